@@ -1,0 +1,1 @@
+"""Bardo beside the table: rules, journal, shell and app."""

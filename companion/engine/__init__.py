@@ -1,0 +1,1 @@
+"""What every game shares: the contract, moves, notes, journal, session. Knows no game."""

@@ -1,0 +1,1 @@
+"""Component codes, and the ways they reach the table."""

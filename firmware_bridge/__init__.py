@@ -1,0 +1,1 @@
+"""Physical dice and scanners over a serial line. Imports nothing else of ours."""

@@ -1,0 +1,1 @@
+"""The print shop: components on paper."""
