@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -109,12 +109,15 @@ def slugs() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in data_root().glob("*/game.toml")))
 
 
-@lru_cache(maxsize=None)
+@cache
 def info(slug: str) -> Info:
     """What game.toml says, checked."""
     path = _folder(slug) / "game.toml"
     found = _convert(_toml(path), Info, path)
-    for ids, what in (([kind.id for kind in found.kinds], "kinds"), ([r.id for r in found.rulings], "rulings")):
+    for ids, what in (
+        ([kind.id for kind in found.kinds], "kinds"),
+        ([r.id for r in found.rulings], "rulings"),
+    ):
         _no_double(ids, path, what)
     if found.slug != slug:
         raise ContentError(f"{_short(path)}: slug: is “{found.slug}”, but the folder is called “{slug}”.")
@@ -146,7 +149,7 @@ def words(slug: str, language: str = LANGUAGE) -> Words:
     return _words(slug, language)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _words(slug: str, language: str) -> Words:
     path = _folder(slug) / "words" / f"{language}.toml"
     return Words(_toml(path), _short(path))
@@ -192,7 +195,7 @@ class Words:
         return tuple(str(line) for line in node)
 
 
-@lru_cache(maxsize=None)
+@cache
 def catalogue(slug: str) -> tuple[Component, ...]:
     """Every piece of the full set with its code, counted against game.toml."""
     game = info(slug)
@@ -223,13 +226,13 @@ def catalogue(slug: str) -> tuple[Component, ...]:
     return tuple(pieces)
 
 
-@lru_cache(maxsize=None)
+@cache
 def component(slug: str, code: str) -> Component | None:
     """The piece with this code, if the game has it."""
     return next((piece for piece in catalogue(slug) if piece.code == code), None)
 
 
-@lru_cache(maxsize=None)
+@cache
 def digest(slug: str) -> str:
     """A fingerprint of the mechanics: words may be mended without touching a running game."""
     sum_ = hashlib.blake2b(digest_size=8)

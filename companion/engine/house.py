@@ -1,0 +1,164 @@
+"""The moves that exist at every table, whatever is played: corrections, rulings, people coming and going."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from companion.engine.game import Game, Played, Seat, State, Table, Value
+from companion.engine.moves import Move, slug
+from companion.engine.notes import Note
+from companion.errors import IllegalMove, NotAMove
+
+
+class Adjust(Move, frozen=True):
+    """Set numbers by hand: one that was miscounted, or all of them when tracking begins in the middle of a game."""
+
+    what: str
+    """`ann.money=4000 box.placebo=3 because we miscounted`: the reason follows `because`."""
+
+
+class Rule(Move, frozen=True):
+    """Switch a ruling for the rest of the session."""
+
+    ruling: str
+    choice: str
+
+
+class Replace(Move, frozen=True):
+    """Somebody takes over this seat."""
+
+    name: str
+
+
+class Leave(Move, frozen=True):
+    """The player of this seat goes home."""
+
+
+class Join(Move, frozen=True):
+    """A newcomer sits down; `seat` is the chair that says so."""
+
+    name: str
+
+
+HOUSE: tuple[type[Move], ...] = (Adjust, Rule, Replace, Leave, Join)
+
+
+def play(game: Game[Any], state: State, move: Move) -> Played[Any]:
+    """A house move at any table."""
+    match move:
+        case Adjust():
+            return _adjust(game, state, move)
+        case Rule():
+            return _rule(game, state, move)
+        case Replace():
+            _free_name(state.table, move.name)
+            old = state.table.seats[move.seat]
+            seats = list(state.table.seats)
+            seats[move.seat] = msgspec.structs.replace(old, name=move.name.strip(), here=True)
+            note = Note("house.replaced", {"old": old.name, "new": move.name.strip()})
+            return Played(_seated(state, tuple(seats)), (note,))
+        case Leave():
+            if not state.table.seats[move.seat].here:
+                raise IllegalMove(f"{state.table.names[move.seat]} has left already.")
+            played = game.left(state, move.seat)
+            seats = list(played.state.table.seats)
+            seats[move.seat] = msgspec.structs.replace(seats[move.seat], here=False)
+            note = Note("house.left", {"who": move.seat})
+            return Played(_seated(played.state, tuple(seats)), (note, *played.notes))
+        case Join():
+            if len(state.table.seats) >= game.info.players[1]:
+                raise IllegalMove(f"{game.info.title} seats at most {game.info.players[1]}.")
+            _free_name(state.table, move.name)
+            newcomer = Seat(move.name.strip(), _free_colour(state.table))
+            sat = _seated(state, (*state.table.seats, newcomer))
+            played = game.joined(sat, len(state.table.seats))
+            return Played(played.state, (Note("house.joined", {"new": newcomer.name}), *played.notes))
+    raise NotAMove("That is no move of the house.")
+
+
+def settings(what: str) -> tuple[list[tuple[str, Value]], str]:
+    """`a.b=4 c=x because reason` as pairs and reason."""
+    head, _, reason = what.partition("because ")
+    pairs: list[tuple[str, Value]] = []
+    for word in head.replace(", ", " ").split():
+        match = re.fullmatch(r"([\w.\-]+)=([\w.,+\-]+)", word)
+        if match is None:
+            raise NotAMove(f"“{word}” sets nothing.", "Like this: adjust ann.money=4000 because we miscounted.")
+        name, value = match.groups()
+        plain = value.replace(",", "")
+        pairs.append((name.lower(), int(plain) if re.fullmatch(r"-?\d+", plain) else value.lower()))
+    if not pairs:
+        raise NotAMove("Nothing to set.", "Like this: adjust ann.money=4000 because we miscounted.")
+    return pairs, reason.strip()
+
+
+def _adjust(game: Game[Any], state: State, move: Adjust) -> Played[Any]:
+    pairs, reason = settings(move.what)
+    if not reason:
+        raise IllegalMove("A correction needs a reason.", "End with: because we miscounted.")
+    before = game.numbers(state, move.seat)
+    after = state
+    out = []
+    for name, value in pairs:
+        if name not in before:
+            raise game.unknown_number(name, state, move.seat)
+        after = game.adjust(after, name, value)
+        out.append(Note("house.adjusted", {"number": name, "old": before[name], "new": value}))
+    game.check(after)
+    out.append(Note("house.because", {"reason": reason}))
+    return Played(after, tuple(out))
+
+
+def _rule(game: Game[Any], state: State, move: Rule) -> Played[Any]:
+    ruling = game.info.ruling(move.ruling)
+    if ruling is None:
+        raise NotAMove(
+            f"There is no ruling “{move.ruling}”.",
+            f"There are: {', '.join(r.id for r in game.info.rulings)}.",
+        )
+    if len(ruling.choices) < 2:
+        raise IllegalMove(f"“{ruling.title}” has one reading only.", ruling.why)
+    if move.choice not in ruling.choices:
+        raise NotAMove(f"“{move.choice}” is no reading of “{ruling.id}”.", f"Choose {' or '.join(ruling.choices)}.")
+    if state.table.rulings.get(ruling.id) == move.choice:
+        raise IllegalMove(f"“{ruling.title}” is read that way already.")
+    table = msgspec.structs.replace(state.table, rulings={**state.table.rulings, ruling.id: move.choice})
+    switched = game.ruled(msgspec.structs.replace(state, table=table), ruling.id)
+    return Played(switched, (Note("house.ruled", {"ruling": ruling.title, "choice": move.choice}),))
+
+
+def complete_rulings(game: Game[Any], chosen: dict[str, str]) -> dict[str, str]:
+    """The table's choices over our defaults; a wrong one is refused."""
+    out = {ruling.id: ruling.default for ruling in game.info.rulings if ruling.choices}
+    for name, value in chosen.items():
+        ruling = game.info.ruling(name)
+        if ruling is None or not ruling.choices:
+            switchable = ", ".join(out) or "none"
+            raise NotAMove(f"There is no ruling “{name}” to switch.", f"Switchable: {switchable}.")
+        if value not in ruling.choices:
+            raise NotAMove(f"“{value}” is no reading of “{name}”.", f"Choose {' or '.join(ruling.choices)}.")
+        out[name] = value
+    return out
+
+
+COLOURS = ("moss", "rust", "gold", "slate", "plum", "teal")
+"""The seats' colours where the game does not bring its own, in order."""
+
+
+def _free_name(table: Table, name: str) -> None:
+    if not slug(name):
+        raise NotAMove("A player needs a name.")
+    if slug(name) in {slug(seat.name) for seat in table.seats}:
+        raise IllegalMove(f"Somebody called {name.strip()} sits here already.", "Choose another name.")
+
+
+def _free_colour(table: Table) -> str:
+    taken = {seat.colour for seat in table.seats}
+    return next((colour for colour in COLOURS if colour not in taken), "")
+
+
+def _seated(state: State, seats: tuple[Seat, ...]) -> State:
+    return msgspec.structs.replace(state, table=msgspec.structs.replace(state.table, seats=seats))

@@ -1,0 +1,1 @@
+"""Plays whole games with bots and a virtual table."""
