@@ -170,6 +170,9 @@ class Game(ABC, Generic[S]):
         """What somebody saw between two states that an undo cannot unsee; empty when nothing."""
         return ""
 
+    migrations: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+    """How a move written under older rules is written under the next ones; without one, old tables are refused."""
+
     spoken: Mapping[str, Callable[[Any], str]] = {}
     """How the figures of notes are said, by name: {"money": …, "relative": …}."""
 

@@ -60,6 +60,8 @@ SEAT = Names("seat")
 """Marks a field that names another seat: Annotated[int, SEAT]."""
 
 MASK = "…"
+NOBODY = -1
+"""The seat of what the table as a whole did, such as an undo."""
 
 
 class Speaks(Protocol):
@@ -91,7 +93,8 @@ def write(move: Move, seats: Sequence[str], reader: int | None = None, secrets: 
         words.append(MASK if field.name in masked else field.write(value, seats))
         if field.name == last:
             break
-    return f"{slug(seats[move.seat])}: " + " ".join(words if fields else words[:1])
+    who = "table" if move.seat == NOBODY else slug(seats[move.seat])
+    return f"{who}: " + " ".join(words if fields else words[:1])
 
 
 def verb(kind: type[Move]) -> str:

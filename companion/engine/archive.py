@@ -1,0 +1,204 @@
+"""Sessions as files: export and import byte for byte, projections for one reader, rescue from a damaged journal."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.engine.journal import EntryRow, Journal, SessionRow
+from companion.engine.session import Session
+from companion.errors import BardoError, JournalError, UnknownTable
+
+VERSION = 1
+
+
+class Header(msgspec.Struct, frozen=True):
+    """The first line of an export."""
+
+    bardo: int
+    session: str
+    created: int
+    game: str
+    rules: int
+    data: str
+    table: msgspec.Raw
+    secrets: bool = True
+
+
+class EntryLine(msgspec.Struct, frozen=True):
+    n: int
+    at: int
+    seat: int | None
+    source: str
+    move: msgspec.Raw
+
+
+class Rescued(msgspec.Struct, frozen=True):
+    """What came out of a damaged journal."""
+
+    kept: Path
+    """The damaged file, under a new name."""
+    tables: list[tuple[str, int]]
+    """Sessions that are back, each with its number of entries."""
+    files: list[Path]
+
+
+def export(row: SessionRow, entries: Iterable[EntryRow]) -> Iterator[bytes]:
+    """A session as JSON lines, secrets included."""
+    header = Header(
+        VERSION, row.id, row.created, row.game, row.rules, row.data, msgspec.Raw(row.table.encode()), secrets=True
+    )
+    yield msgspec.json.encode(header) + b"\n"
+    for entry in entries:
+        line = EntryLine(entry.n, entry.at, entry.seat, entry.source, msgspec.Raw(entry.move.encode()))
+        yield msgspec.json.encode(line) + b"\n"
+
+
+def export_as(session: Session, seat: int | None) -> Iterator[bytes]:
+    """What one seat, or the public, may know of a session. It cannot be imported: the rest is missing."""
+    reader = None if seat is None else session.names[seat]
+    header: dict[str, Any] = {"bardo_projection": VERSION, "session": session.id, "game": session.row.game}
+    header.update({"reader": reader, "players": list(session.names), "rulings": session.table.rulings})
+    yield msgspec.json.encode(header) + b"\n"
+    for line in session.log(seat):
+        yield msgspec.json.encode(line) + b"\n"
+
+
+def restore(journal: Journal, text: bytes) -> tuple[str, bool]:
+    """Import an export: the session's id, and whether it was new here."""
+    row, entries = _read(text)
+    try:
+        known = journal.session(row.id)
+    except UnknownTable:
+        known = None
+    if known is not None and known.id == row.id:
+        if known == row and journal.entries(row.id) == entries:
+            return row.id, False
+        raise JournalError(
+            f"A table called {row.id} is here already, and it differs from the file.",
+            "Import it into another BARDO_HOME.",
+        )
+    journal.restore(row, entries)
+    return row.id, True
+
+
+def rescue(journal_path: Path, folder: Path) -> Rescued:
+    """Save what a damaged journal still tells, keep the file, and start a new journal with what is whole."""
+    found = _salvage(journal_path)
+    kept = journal_path.with_name(f"{journal_path.stem}-damaged-{time.strftime('%Y%m%d-%H%M%S')}.db")
+    for suffix in ("", "-wal", "-shm"):
+        side = journal_path.with_name(journal_path.name + suffix)
+        if side.exists():
+            side.rename(kept.with_name(kept.name + suffix))
+    folder.mkdir(parents=True, exist_ok=True)
+    fresh = Journal(journal_path)
+    tables: list[tuple[str, int]] = []
+    files: list[Path] = []
+    for row, entries in found:
+        whole = _unbroken(entries)
+        files.append(_write(folder / f"{row.id}.jsonl", export(row, whole)))
+        if len(whole) < len(entries):  # behind a gap: to read, not to import
+            files.append(_write(folder / f"{row.id}-later.jsonl", export(row, entries[len(whole) :])))
+        try:
+            fresh.restore(row, whole)
+            tables.append((row.id, len(whole)))
+        except BardoError:
+            continue  # the file in the folder still has it
+    fresh.close()
+    return Rescued(kept, tables, files)
+
+
+def _read(text: bytes) -> tuple[SessionRow, list[EntryRow]]:
+    lines = text.splitlines()
+    if not lines:
+        raise JournalError("The file is empty.", "Write one with: bardo export SESSION > FILE")
+    if b'"bardo_projection"' in lines[0]:
+        raise JournalError("This file shows one reader's view only; it cannot be imported.", "Export without --as.")
+    number = 1
+    try:
+        header = msgspec.json.decode(lines[0], type=Header)
+        if header.bardo > VERSION:
+            raise JournalError("This file was written by a newer Bardo.", "Update Bardo to import it.")
+        entries = []
+        for number, line in enumerate(lines[1:], 2):
+            one = msgspec.json.decode(line, type=EntryLine)
+            entries.append(EntryRow(one.n, one.at, one.seat, one.source, bytes(one.move).decode()))
+            if one.n != number - 1:
+                raise JournalError(
+                    f"Line {number} has entry {one.n} where {number - 1} should be.", "It is incomplete."
+                )
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise JournalError(f"Line {number} is no line of an export ({error}).", "Nothing was imported.") from None
+    row = SessionRow(
+        header.session, header.created, header.game, header.rules, header.data, bytes(header.table).decode()
+    )
+    return row, entries
+
+
+def _salvage(path: Path) -> list[tuple[SessionRow, list[EntryRow]]]:
+    """Read row by row until it hurts, from the front and from the back, on a copy."""
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = Path(scratch) / "copy.db"
+        for suffix in ("", "-wal"):
+            side = path.with_name(path.name + suffix)
+            if side.exists():
+                shutil.copyfile(side, copy.with_name(copy.name + suffix))
+        found = _readable(copy)
+        if not found and copy.exists():
+            _mend_first_page(copy, Path(scratch) / "fresh.db")
+            found = _readable(copy)
+        return found
+
+
+def _readable(copy: Path) -> list[tuple[SessionRow, list[EntryRow]]]:
+    db = sqlite3.connect(copy, isolation_level=None)
+    try:
+        rows = _until_damage(db, "SELECT * FROM session")
+        out = []
+        for row in rows:
+            query = "SELECT n, at, seat, source, move FROM entry WHERE session = ? ORDER BY n"
+            front = _until_damage(db, query, row[0])
+            back = _until_damage(db, query + " DESC", row[0])
+            entries = {entry[0]: EntryRow(*entry) for entry in (*front, *back)}
+            out.append((SessionRow(*row), [entries[n] for n in sorted(entries)]))
+        return out
+    finally:
+        db.close()
+
+
+def _until_damage(db: sqlite3.Connection, query: str, *args: object) -> list[tuple[Any, ...]]:
+    rows: list[tuple[Any, ...]] = []
+    try:
+        for row in db.execute(query, args):
+            rows.append(row)
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
+        return rows
+    return rows
+
+
+def _mend_first_page(copy: Path, fresh: Path) -> None:
+    """Every journal is laid out by the same statements, so a lost first page is that of a new file."""
+    Journal(fresh).close()
+    db = sqlite3.connect(fresh)
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.close()
+    first = fresh.read_bytes()[:4096]
+    with copy.open("r+b") as file:
+        file.write(first)
+
+
+def _unbroken(entries: list[EntryRow]) -> list[EntryRow]:
+    return [entry for n, entry in enumerate(entries, 1) if entry.n == n]
+
+
+def _write(path: Path, lines: Iterable[bytes]) -> Path:
+    path.write_bytes(b"".join(lines))
+    return path
