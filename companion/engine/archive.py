@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import sqlite3
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -11,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.journal import EntryRow, Journal, SessionRow
+from companion.engine.journal import EntryRow, Journal, SessionRow, salvage
 from companion.engine.session import Session
 from companion.errors import BardoError, JournalError, UnknownTable
 
@@ -90,7 +88,7 @@ def restore(journal: Journal, text: bytes) -> tuple[str, bool]:
 
 def rescue(journal_path: Path, folder: Path) -> Rescued:
     """Save what a damaged journal still tells, keep the file, and start a new journal with what is whole."""
-    found = _salvage(journal_path)
+    found = salvage(journal_path)
     kept = journal_path.with_name(f"{journal_path.stem}-damaged-{time.strftime('%Y%m%d-%H%M%S')}.db")
     for suffix in ("", "-wal", "-shm"):
         side = journal_path.with_name(journal_path.name + suffix)
@@ -139,60 +137,6 @@ def _read(text: bytes) -> tuple[SessionRow, list[EntryRow]]:
         header.session, header.created, header.game, header.rules, header.data, bytes(header.table).decode()
     )
     return row, entries
-
-
-def _salvage(path: Path) -> list[tuple[SessionRow, list[EntryRow]]]:
-    """Read row by row until it hurts, from the front and from the back, on a copy."""
-    import tempfile
-
-    with tempfile.TemporaryDirectory() as scratch:
-        copy = Path(scratch) / "copy.db"
-        for suffix in ("", "-wal"):
-            side = path.with_name(path.name + suffix)
-            if side.exists():
-                shutil.copyfile(side, copy.with_name(copy.name + suffix))
-        found = _readable(copy)
-        if not found and copy.exists():
-            _mend_first_page(copy, Path(scratch) / "fresh.db")
-            found = _readable(copy)
-        return found
-
-
-def _readable(copy: Path) -> list[tuple[SessionRow, list[EntryRow]]]:
-    db = sqlite3.connect(copy, isolation_level=None)
-    try:
-        rows = _until_damage(db, "SELECT * FROM session")
-        out = []
-        for row in rows:
-            query = "SELECT n, at, seat, source, move FROM entry WHERE session = ? ORDER BY n"
-            front = _until_damage(db, query, row[0])
-            back = _until_damage(db, query + " DESC", row[0])
-            entries = {entry[0]: EntryRow(*entry) for entry in (*front, *back)}
-            out.append((SessionRow(*row), [entries[n] for n in sorted(entries)]))
-        return out
-    finally:
-        db.close()
-
-
-def _until_damage(db: sqlite3.Connection, query: str, *args: object) -> list[tuple[Any, ...]]:
-    rows: list[tuple[Any, ...]] = []
-    try:
-        for row in db.execute(query, args):
-            rows.append(row)
-    except (sqlite3.DatabaseError, UnicodeDecodeError):
-        return rows
-    return rows
-
-
-def _mend_first_page(copy: Path, fresh: Path) -> None:
-    """Every journal is laid out by the same statements, so a lost first page is that of a new file."""
-    Journal(fresh).close()
-    db = sqlite3.connect(fresh)
-    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    db.close()
-    first = fresh.read_bytes()[:4096]
-    with copy.open("r+b") as file:
-        file.write(first)
 
 
 def _unbroken(entries: list[EntryRow]) -> list[EntryRow]:

@@ -6,11 +6,13 @@ to a player survives a crash at any instant. Snapshots only spare replaying; the
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -84,8 +86,19 @@ class Journal:
     """The open file. One connection; other windows and processes have their own."""
 
     def __init__(self, path: Path | None = None, readonly: bool = False) -> None:
-        self.path = path or home() / FILE
+        self.path = path or self.default_path()
         self._db = self._open(readonly)
+
+    def is_whole(self) -> bool:
+        """Whether SQLite finds nothing wrong with the file."""
+        try:
+            return bool(self._db.execute("PRAGMA integrity_check").fetchone()[0] == "ok")
+        except sqlite3.DatabaseError:
+            return False
+
+    @staticmethod
+    def default_path() -> Path:
+        return home() / FILE
 
     def close(self) -> None:
         self._db.close()
@@ -283,10 +296,66 @@ class Journal:
 
 
 def _writable(path: Path) -> bool:
-    import os
-
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError:
         raise JournalError(f"{path.parent} cannot be made.", "Set BARDO_HOME to a folder of yours.") from None
     return os.access(path if path.exists() else path.parent, os.W_OK) and os.access(path.parent, os.W_OK)
+
+
+# --- a damaged file ---
+
+
+def salvage(path: Path) -> list[tuple[SessionRow, list[EntryRow]]]:
+    """Read row by row until it hurts, from the front and from the back, on a copy."""
+    import shutil  # here: they cost every start, and this is rarely needed
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as scratch:
+        copy = Path(scratch) / "copy.db"
+        for suffix in ("", "-wal"):
+            side = path.with_name(path.name + suffix)
+            if side.exists():
+                shutil.copyfile(side, copy.with_name(copy.name + suffix))
+        found = _readable(copy)
+        if not found and copy.exists():
+            _mend_first_page(copy, Path(scratch) / "fresh.db")
+            found = _readable(copy)
+        return found
+
+
+def _readable(copy: Path) -> list[tuple[SessionRow, list[EntryRow]]]:
+    db = sqlite3.connect(copy, isolation_level=None)
+    try:
+        rows = _until_damage(db, "SELECT * FROM session")
+        out = []
+        for row in rows:
+            query = "SELECT n, at, seat, source, move FROM entry WHERE session = ? ORDER BY n"
+            front = _until_damage(db, query, row[0])
+            back = _until_damage(db, query + " DESC", row[0])
+            entries = {entry[0]: EntryRow(*entry) for entry in (*front, *back)}
+            out.append((SessionRow(*row), [entries[n] for n in sorted(entries)]))
+        return out
+    finally:
+        db.close()
+
+
+def _until_damage(db: sqlite3.Connection, query: str, *args: object) -> list[tuple[Any, ...]]:
+    rows: list[tuple[Any, ...]] = []
+    try:
+        for row in db.execute(query, args):
+            rows.append(row)
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
+        return rows
+    return rows
+
+
+def _mend_first_page(copy: Path, fresh: Path) -> None:
+    """Every journal is laid out by the same statements, so a lost first page is that of a new file."""
+    Journal(fresh).close()
+    db = sqlite3.connect(fresh)
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.close()
+    first = fresh.read_bytes()[:4096]
+    with copy.open("r+b") as file:
+        file.write(first)

@@ -6,7 +6,6 @@ on the disk and only then returns what it did.
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Union
@@ -202,6 +201,18 @@ class Session:
             if len(set(asked)) == 1 or (text.split(None, 1)[:1] and text.split()[0] in _HOUSE_VERBS):
                 seat = asked[0] if asked else 0
         return moves.read(text, kinds, self.names, self.game, seat)
+
+    def understand(self, text: str, seat: int | None = None) -> Move:
+        """A typed move, or a component's code where it can mean only one."""
+        if not codes.looks_like_code(text):
+            return self.read(text, seat)
+        meanings = self.meaning(text, seat)
+        if len(meanings) == 1:
+            return meanings[0].move
+        if not meanings:
+            raise IllegalMove(f"{text.strip().upper()} means nothing at this moment.", "See what is legal: moves")
+        choices = "; ".join(self.write(offer.move) for offer in meanings[:8])
+        raise NotAMove(f"{text.strip().upper()} can mean several things.", f"Say which: {choices}.")
 
     def write(self, move: Move) -> str:
         """The text form, secrets included: for the one who plays it."""
@@ -465,6 +476,8 @@ def _migration(game: Game[Any], row: SessionRow) -> Callable[[dict[str, Any]], d
 
 
 def _new_id(taken: set[str]) -> str:
+    import random  # here: it costs every start, and few of them begin a table
+
     words = content.words("house")
     first, second = words.list("tables.first"), words.list("tables.second")
     for attempt in range(200):
