@@ -18,13 +18,15 @@ Order = Literal["sheet", "cut-and-stack"]
 ORDERS: tuple[Order, ...] = ("sheet", "cut-and-stack")
 
 STRIP = 4.0
-"""The least free margin, beyond the printer's, that holds the ruler and the sheet's name."""
+"""The least free margin, beyond the printer's and the bleed, that holds the ruler and the sheet's name."""
 
 OVERLAP = 10.0
 """How much two parts of a board share, to be glued."""
 
 MARK_GAP = 0.8
 """Between the art and the beginning of a cut mark."""
+
+LONG_MARK = 40.0
 
 
 class Place(NamedTuple):
@@ -123,11 +125,11 @@ def _how_many(room: float, size: float, gap: float) -> int:
 def _strip_left(page: Paper, columns: int, rows: int, w: float, h: float, gap: float, fold: bool) -> bool:
     """Whether some margin still has room for the ruler beyond the printer's own margin."""
     used_h = rows * h + (rows - 1) * gap
-    if (page.h - used_h) / 2 - MARGIN >= STRIP:
+    if (page.h - used_h) / 2 - MARGIN >= STRIP + BLEED:
         return True
     used_w = columns * w + (columns - 1) * gap
     free = page.w / 2 - used_w - gap / 2 if fold else (page.w - used_w) / 2
-    return free - MARGIN >= STRIP
+    return free - MARGIN >= STRIP + BLEED
 
 
 def flips_sideways(page: Paper, sides: Sides) -> bool:
@@ -189,14 +191,44 @@ def marks(page: Paper, slots: Sequence[Rect], bleed: float) -> tuple[Mark, ...]:
     bottom = max(slot.bottom for slot in slots) + bleed + MARK_GAP
     found: list[Mark] = []
     for x in _lines((slot.x, slot.right) for slot in slots):
-        found += [Mark(x, 0.0, x, top), Mark(x, bottom, x, page.h)]
+        found += [Mark(x, a, x, b) for a, b in (*_stretch(top, 0.0), *_stretch(bottom, page.h))]
     for y in _lines((slot.y, slot.bottom) for slot in slots):
-        found += [Mark(0.0, y, left, y), Mark(right, y, page.w, y)]
+        found += [Mark(a, y, b, y) for a, b in (*_stretch(left, 0.0), *_stretch(right, page.w))]
     return tuple(found)
+
+
+def _stretch(art: float, edge: float) -> tuple[tuple[float, float], ...]:
+    """From the art to the edge of the paper; across the empty part of a sheet only its two ends."""
+    if abs(edge - art) <= LONG_MARK:
+        return ((min(art, edge), max(art, edge)),)
+    towards = 1.0 if edge > art else -1.0
+    near, far = art + towards * 6.0, edge - towards * 12.0
+    return ((min(art, near), max(art, near)), (min(far, edge), max(far, edge)))
 
 
 def _lines(pairs: Iterable[tuple[float, float]]) -> tuple[float, ...]:
     return tuple(sorted({round(value, 4) for pair in pairs for value in pair}))
+
+
+class Strip(NamedTuple):
+    """A free stretch of margin for the ruler and the sheet's name."""
+
+    rect: Rect
+    upright: bool
+    """It runs down the side; what stands in it is turned."""
+
+
+def strip(page: Paper, block: Rect, bleed: float) -> Strip:
+    """The widest free margin around a block, inside what the printer reaches."""
+    area = page.printable
+    clear = bleed + MARK_GAP
+    choices = (
+        Strip(Rect(area.x, block.bottom + clear, area.w, area.bottom - block.bottom - clear), False),
+        Strip(Rect(area.x, area.y, area.w, block.y - clear - area.y), False),
+        Strip(Rect(area.x, area.y, block.x - clear - area.x, area.h), True),
+        Strip(Rect(block.right + clear, area.y, area.right - block.right - clear, area.h), True),
+    )
+    return max(choices, key=lambda choice: round(min(choice.rect.w, choice.rect.h), 3))
 
 
 class Part(NamedTuple):

@@ -123,7 +123,9 @@ class Pen:
     ) -> None:
         self.path(Path().move(x1, y1).line(x2, y2), line=colour, width=width, keep=keep, dash=dash)
 
-    def lines(self, strokes: Iterable[tuple[float, float, float, float]], colour: str = BLACK, width: float = 0.2) -> None:
+    def lines(
+        self, strokes: Iterable[tuple[float, float, float, float]], colour: str = BLACK, width: float = 0.2
+    ) -> None:
         """Many straight strokes as one path: hatching."""
         path = Path()
         for x1, y1, x2, y2 in strokes:
@@ -216,7 +218,14 @@ class Pen:
         self._fill, self._line, self._width = kept
 
     def stamp(
-        self, key: str, draw: Draw, x: float = 0.0, y: float = 0.0, scale: float = 1.0, turn: float = 0.0, flip: bool = False
+        self,
+        key: str,
+        draw: Draw,
+        x: float = 0.0,
+        y: float = 0.0,
+        scale: float = 1.0,
+        turn: float = 0.0,
+        flip: bool = False,
     ) -> None:
         """Put a shared drawing here. The same `key` must always mean the same drawing, whatever the face."""
         name = self.press.form(key, draw)
@@ -385,7 +394,13 @@ class Pen:
                 self.text(0, 0, subject.code, face, FLOOR, colour, "centre", within=size)
 
     def readable_code(
-        self, x: float, y: float, size: float = FLOOR, colour: str = BLACK, align: Align = "centre", face: str = "sans-semibold"
+        self,
+        x: float,
+        y: float,
+        size: float = FLOOR,
+        colour: str = BLACK,
+        align: Align = "centre",
+        face: str = "sans-semibold",
     ) -> None:
         """The code alone, for what is too small to carry a square."""
         self.text(x, y, self._whose().code, face, size, colour, align)

@@ -7,7 +7,7 @@ everything else on a card together. A longer address (--scan-host) makes a large
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache
 
 from companion.errors import BardoError
 
@@ -28,7 +28,7 @@ class CodeTooSmall(BardoError):
     """A code would be printed so small that cameras miss it."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def rows(payload: str) -> tuple[int, ...]:
     """The modules of a code, a row a number, the leftmost module its highest bit."""
     from qrcode.constants import ERROR_CORRECT_M  # costs start-up time: only where codes are drawn
@@ -45,7 +45,7 @@ def side(payload: str) -> int:
     return len(rows(payload))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _bars(y: int, bits: int, width: int, shift: int) -> str:
     """The dark runs of one stretch of a row as rectangles; the same stretches come back on card after card."""
     return "".join(

@@ -120,9 +120,7 @@ class Path:
         self.move(*points[0])
         for index in range(count if closed else count - 1):
             (x0, y0), (x1, y1), (x2, y2), (x3, y3) = (at(index + k) for k in (-1, 0, 1, 2))
-            self.curve(
-                x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6, x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6, x2, y2
-            )
+            self.curve(x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6, x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6, x2, y2)
         return self.close() if closed else self
 
     @property
@@ -143,7 +141,10 @@ def star(cx: float, cy: float, r: float, points: int, inner: float = 0.5, turn: 
 def polygon(cx: float, cy: float, r: float, corners: int, turn: float = -90.0) -> Path:
     """A regular polygon."""
     return Path().poly(
-        (cx + r * math.cos(math.radians(turn + index * 360 / corners)), cy + r * math.sin(math.radians(turn + index * 360 / corners)))
+        (
+            cx + r * math.cos(math.radians(turn + index * 360 / corners)),
+            cy + r * math.sin(math.radians(turn + index * 360 / corners)),
+        )
         for index in range(corners)
     )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -87,7 +87,7 @@ class Font:
         return all(ord(char) in glyphs for char in text)
 
 
-@lru_cache(maxsize=None)
+@cache
 def font(name: str) -> Font:
     return Font(name)
 

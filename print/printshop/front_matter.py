@@ -1,0 +1,251 @@
+"""The whole pages of a set: the cover sheet that says what is in the file, and the rules in short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from companion.engine import content
+from printshop.ink import mix
+from printshop.paper import Paper, Rect, millimetres
+from printshop.pen import Pen
+from printshop.pieces import COVER, RULES, Book, Format, Job, Piece, page_component
+from printshop.plan import PAGE, Plan, is_page
+from printshop.sheet import ruler
+from printshop.type import Setting, lines
+
+EDGE = 15.0
+_SIDES = {
+    "duplex-long": "both sides, turned over the long edge",
+    "duplex-short": "both sides, turned over the short edge",
+    "fold": "one side; fold each sheet, glue it, then cut",
+    "fronts": "fronts only",
+    "fronts-then-backs": "all fronts first; put the pile back in and print all backs",
+}
+_INKS = {"full": "colour", "saver": "saver: outlines and black text", "grey": "grey"}
+_FONTS = "Set in Source Serif, Source Sans and Amatic SC, under the SIL Open Font License 1.1."
+
+
+def pages(book: Book, job: Job, plan: Callable[[], Plan]) -> tuple[Piece, ...]:
+    """Cover sheet and rules as pieces. `plan` is asked when the cover is drawn: it lists what the plan holds."""
+    game = content.info(book.slug)
+    format_ = Format(PAGE, job.paper.w, job.paper.h)
+    cover = Piece(
+        page_component(book.slug, COVER, 1, "Cover sheet"), format_, lambda pen: _cover(pen, book, job, plan())
+    )
+    laid = _flow(book, job.paper)
+    found = [cover]
+    for number, columns in enumerate(laid, 1):
+        name = "Rules" if len(laid) == 1 else f"Rules {number}"
+        draw = partial(_rules, book=book, columns=columns, title=game.title if number == 1 else "")
+        found.append(Piece(page_component(book.slug, RULES, number, name), format_, draw))
+    return tuple(found)
+
+
+# -- the cover sheet -------------------------------------------------------------------------------------------------
+
+
+def _cover(pen: Pen, book: Book, job: Job, plan: Plan) -> None:
+    look, game = book.look, content.info(book.slug)
+    w = pen.w
+    inner = w - 2 * EDGE
+    picture = Rect(EDGE, EDGE, inner, pen.h * 0.26)
+    if look.vignette:
+        with pen.at():
+            look.vignette(pen, picture)
+    y = picture.bottom + 17
+    pen.text(w / 2, y, game.title, look.display, 40, look.ink, "centre", within=inner)
+    y += 9
+    pen.text(w / 2, y, game.subtitle, f"{look.text}-italic", 13, look.ink, "centre", within=inner)
+    low, high = game.players
+    people = "1 player" if high == 1 else f"{low} to {high} players"
+    y += 7
+    facts = f"{people}   ·   about {game.minutes} minutes"
+    pen.text(w / 2, y, facts, look.text, 10.5, look.ink, "centre")
+    y += 6
+    pen.line(EDGE, y, w - EDGE, y, look.ink, 0.7, keep=True)
+    pen.line(EDGE, y + 1.1, w - EDGE, y + 1.1, look.ink, 0.2)
+    y += 7.5
+    gutter = 9.0
+    column = (inner - gutter) / 2
+    left = _contents(pen, book, plan, EDGE, y, column)
+    right = _printing(pen, book, job, plan, EDGE + column + gutter, y, column)
+    y = max(left, right) + 4
+    room = pen.h - EDGE - 24 - y
+    if book.assembly and room > 8:
+        y = _heading(pen, book, EDGE, y, "After cutting", inner)
+        pen.block(EDGE, y, inner, room - 6, "\n".join(book.assembly), look.text, 10, colour=look.ink, leading=1.2)
+    foot = pen.h - EDGE
+    ruler(pen, EDGE, foot - 10.0)
+    pen.text(EDGE + 112, foot - 9.4, "Printed at 100 % this is 100 mm.", f"{look.text}-italic", 9, look.ink)
+    small = f"{game.attribution} {_FONTS}".strip()
+    pen.block(EDGE, foot - 5.6, inner, 7.4, small, look.text, 7, colour=look.ink, least=6.5)
+
+
+def _heading(pen: Pen, book: Book, x: float, y: float, title: str, width: float) -> float:
+    pen.text(x, y, title, book.look.display, 12, book.look.accent, caps=True, spacing=0.04)
+    pen.line(x, y + 1.6, x + width, y + 1.6, book.look.accent, 0.25)
+    return y + 3.4
+
+
+def _contents(pen: Pen, book: Book, plan: Plan, x: float, y: float, width: float) -> float:
+    """What is in the file, and on which pages."""
+    look = book.look
+    y = _heading(pen, book, x, y, "In this file", width)
+    tally: dict[str, tuple[int, list[int]]] = {}
+    for number, page in enumerate(plan.pages, 1):
+        for spot in page.spots:
+            kind = spot.piece.component.kind
+            count, where = tally.get(kind, (0, []))
+            first = spot.side == "front" and (spot.window is None or spot.window.x == spot.window.y == 0)
+            if not where or where[-1] != number:
+                where = [*where, number]
+            tally[kind] = (count + first, where)
+    step = min(5.2, 92 / max(1, len(tally)))
+    for kind, (count, where) in tally.items():
+        y += step
+        name = book.plurals.get(kind) or f"{kind.capitalize()}s"
+        if kind in (COVER, RULES):
+            name = kind.capitalize() + (" sheet" if kind == COVER else "")
+        pen.text(x + 7.5, y, str(count), f"{look.text}-bold", 10, look.ink, "right")
+        pen.text(x + 10, y, name, look.text, 10, look.ink, within=width - 34)
+        pen.text(x + width, y, f"p. {_ranges(where)}", look.text, 8.5, look.ink, "right", within=24)
+    return y + 2
+
+
+def _ranges(numbers: list[int]) -> str:
+    """Pages as people write them: 3-9, 12."""
+    found: list[list[int]] = []
+    for number in numbers:
+        if found and number == found[-1][1] + 1:
+            found[-1][1] = number
+        else:
+            found.append([number, number])
+    return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in found)
+
+
+def _printing(pen: Pen, book: Book, job: Job, plan: Plan, x: float, y: float, width: float) -> float:
+    look = book.look
+    y = _heading(pen, book, x, y, "Printing", width)
+    sheets = plan.sheets
+    paragraphs = [
+        f"**{sheets} sheet{'s' if sheets != 1 else ''} of {job.paper.name}**, {len(plan.pages)} pages.",
+        f"**Sides:** {_SIDES[job.sides]}.",
+        f"**Ink:** {_INKS[job.ink]}.",
+        "**Scale:** 100 %, never “fit to page”.",
+    ]
+    if job.offset != (0.0, 0.0):
+        dx, dy = job.offset
+        paragraphs.append(f"**Backs moved** {millimetres(dx)} mm right, {millimetres(dy)} mm down.")
+    setting = pen.block(x, y, width, 40, "\n".join(paragraphs), look.text, 10, colour=look.ink, leading=1.2)
+    y = _heading(pen, book, x, y + setting.height + 6, "Cutting list", width)
+    for name, count, size in _cuts(plan):
+        y += 5
+        pen.text(x + 7.5, y, str(count), f"{look.text}-bold", 10, look.ink, "right")
+        pen.text(x + 10, y, name, look.text, 10, look.ink, within=width - 44)
+        pen.text(x + width, y, size, look.text, 9, look.ink, "right")
+    return y + 2
+
+
+def _cuts(plan: Plan) -> list[tuple[str, int, str]]:
+    found: dict[Format, int] = {}
+    for piece in plan.pieces:
+        if not is_page(piece):
+            found[piece.format] = found.get(piece.format, 0) + 1
+    return [
+        (format_.name, count, f"{millimetres(format_.w)} × {millimetres(format_.h)} mm")
+        for format_, count in found.items()
+    ]
+
+
+# -- the rules -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Bit:
+    """A heading or some lines of text at their place on a page."""
+
+    x: float
+    y: float
+    w: float
+    title: str = ""
+    setting: Setting | None = None
+
+
+_SIZE = 9.5
+_LEADING = 1.24
+
+
+def sections(slug: str) -> list[tuple[str, str]]:
+    """The rules as the words of the game tell them: titles and paragraphs."""
+    found = content.words(slug).table("rules").get("section", [])
+    return [(str(part["title"]), str(part["text"])) for part in found]
+
+
+def _flow(book: Book, paper: Paper) -> list[tuple[_Bit, ...]]:
+    """Fill columns from the top; a heading stays with at least two lines of its text."""
+    gutter = 9.0
+    columns = 2 if paper.w < 260 else 3
+    width = (paper.w - 2 * EDGE - (columns - 1) * gutter) / columns
+    bottom = paper.h - EDGE
+    found: list[list[_Bit]] = []
+    column, y, top = columns, bottom, 0.0
+
+    def next_column() -> None:
+        nonlocal column, y, top
+        column += 1
+        if column >= columns:
+            found.append([])
+            column = 0
+            top = EDGE + (24.0 if len(found) == 1 else 4.0)
+        y = top
+
+    em = _SIZE * 25.4 / 72
+    for title, text in sections(book.slug):
+        broken = lines(text, book.look.text, width / em)
+        assert broken is not None
+        if y + 7 + 2 * _LEADING * em > bottom:
+            next_column()
+        if y > top:
+            y += 3.2
+        x = EDGE + column * (width + gutter)
+        found[-1].append(_Bit(x, y, width, title=title))
+        y += 6.2
+        rest = list(broken)
+        while rest:
+            take = 0
+            reach = 0.0
+            for line in rest:
+                need = (_LEADING * (1 + (line.gap if take else 0))) * em
+                if y + reach + need > bottom:
+                    break
+                reach += need
+                take += 1
+            if take == 0 or (len(rest) - take == 1 and take > 2):
+                take = max(0, take - 1)
+            if take:
+                part = Setting(tuple(rest[:take]), _SIZE, _LEADING, book.look.text)
+                found[-1].append(_Bit(EDGE + column * (width + gutter), y, width, setting=part))
+                y += reach
+                rest = rest[take:]
+            if rest:
+                next_column()
+    return [tuple(page) for page in found]
+
+
+def _rules(pen: Pen, book: Book, columns: tuple[_Bit, ...], title: str) -> None:
+    look = book.look
+    if title:
+        pen.text(EDGE, EDGE + 9, title, look.display, 24, look.ink)
+        pen.text(pen.w - EDGE, EDGE + 9, "the rules in short", f"{look.text}-italic", 12, look.ink, "right")
+        pen.line(EDGE, EDGE + 13, pen.w - EDGE, EDGE + 13, look.ink, 0.8, keep=True)
+        pen.line(EDGE, EDGE + 14.2, pen.w - EDGE, EDGE + 14.2, look.ink, 0.2)
+    edges = sorted({bit.x for bit in columns})
+    for x in edges[1:]:
+        pen.line(x - 4.5, EDGE + 22, x - 4.5, pen.h - EDGE, mix(look.ink, look.paper, 0.6), 0.15)
+    for bit in columns:
+        if bit.setting is not None:
+            pen.set(bit.x, bit.y, bit.w, bit.setting, look.ink)
+        else:
+            pen.text(bit.x, bit.y + 4.2, bit.title, look.display, 11.5, look.accent, within=bit.w)
