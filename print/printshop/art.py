@@ -39,7 +39,10 @@ def strokes(box: Rect, turn: float, pitch: float) -> list[tuple[float, float, fl
 def around(cx: float, cy: float, r: float, count: int, turn: float = -90.0) -> list[Point]:
     """So many points evenly on a circle."""
     return [
-        (cx + r * math.cos(math.radians(turn + index * 360 / count)), cy + r * math.sin(math.radians(turn + index * 360 / count)))
+        (
+            cx + r * math.cos(math.radians(turn + index * 360 / count)),
+            cy + r * math.sin(math.radians(turn + index * 360 / count)),
+        )
         for index in range(count)
     ]
 

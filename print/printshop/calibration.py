@@ -126,14 +126,20 @@ def _words(pen: Pen, job: Job, printer: str) -> None:
             "**1.** Print this page on both sides, at 100 %, the way you will print the game.",
             "**2.** Hold it against a window, this side towards you. The thick cross is on the other side.",
             "**3.** Read at the middle scale where the cross crosses **X**, and where it crosses **Y**.",
-            f"**4.** Type them once:  **bardo print GAME --printer {name} --offset X,Y**  From then on --printer {name} is enough.",
+            f"**4.** Type them once:  **bardo print GAME --printer {name} --offset X,Y**",
+            f"From then on, --printer {name} is enough.",
         )
     )
     pen.block(x, pen.h * 0.12 + 16, w, 44, steps, "sans", 10)
     saved = f"{millimetres(job.offset[0])},{millimetres(job.offset[1])}"
-    settings = (
-        f"Printer: {printer or 'not named'}\nPaper: {job.paper.name}, {millimetres(job.paper.w)} × {millimetres(job.paper.h)} mm\n"
-        f"Sides: {job.sides}\nOffset in force on this page: {saved} mm\nThe crosses should then lie on 0 and 0; add what you still read to it."
+    size = f"{millimetres(job.paper.w)} × {millimetres(job.paper.h)} mm"
+    settings = "\n".join(
+        (
+            f"Printer: {printer or 'not named'}",
+            f"Paper: {job.paper.name}, {size}",
+            f"Sides: {job.sides}",
+            f"Offset in force on this page: {saved} mm. What you still read is to be added to it.",
+        )
     )
     pen.block(x, pen.h * 0.62, w, 34, settings, "sans", 10)
     ruler(pen, (pen.w - 106) / 2, pen.h * 0.62 + 38)

@@ -109,9 +109,9 @@ def grid(paper: Paper, w: float, h: float, gap: float = 0.0, fold: bool = False,
             best = Grid(page, x, (page.h - used_h) / 2, w, h, columns, rows, gap, fold)
     if best is None:
         area = paper.printable
-        room = f"{millimetres(area.w)} x {millimetres(area.h)} mm"
+        size, room = (f"{millimetres(a)} x {millimetres(b)} mm" for a, b in ((w, h), (area.w, area.h)))
         raise PaperError(
-            f"{what} of {millimetres(w)} x {millimetres(h)} mm does not fit {paper.name}: a printer reaches {room} of it"
+            f"{what} of {size} does not fit {paper.name}: a printer reaches {room} of it"
             + (", half of that when folded." if fold else "."),
             "Take a larger paper." if not fold else "Take a larger paper, or --sides duplex-long.",
         )

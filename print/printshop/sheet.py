@@ -42,7 +42,7 @@ def furnish(pen: Pen, page: Page, game: str, number: int, of: int, inside: str) 
 
 
 def _strip(pen: Pen, length: float, height: float, note: str) -> None:
-    """A ruler and beside it the note, around the middle line y = 0. Cut marks run through; white keeps them off words."""
+    """A ruler and beside it the note, around the middle line y = 0; white keeps cut marks off the words."""
     left = 1.0
     pen.stamp(f"ruler:{height:.1f}", lambda shape: _ruler(shape, height), left)
     x = left + RULER + 5
