@@ -131,6 +131,11 @@ def read_seat(word: str, seats: Sequence[str]) -> int:
     raise NotAMove(f"Nobody called “{word}” sits here.", f"At the table: {', '.join(seats)}.")
 
 
+def union(kinds: Iterable[type[Move]]) -> Any:
+    """The type of any of these moves, for decoding."""
+    return typing.Union[tuple(kinds)]  # noqa: UP007
+
+
 def usage(kind: type[Move]) -> str:
     """How the verb is typed: `prescribe RELATIVE PILL`."""
     return " ".join([verb(kind), *(field.usage for field in _fields(kind))])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Union
+from typing import Any
 
 import msgspec
 
@@ -88,7 +88,7 @@ class Session:
         self.game: Game[Any] = registry.load(row.game)
         self._migrate = _migration(self.game, row)
         kinds = (*self.game.kinds, *house.HOUSE, *CONTROL)
-        self._moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Union[kinds])  # noqa: UP007
+        self._moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(moves.union(kinds))
         self._states: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(self.game.state)
         self.line = self._open()
 

@@ -14,7 +14,7 @@ from companion.errors import BadCode
 
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _VALUE = {char: value for value, char in enumerate(ALPHABET)}
-_SHAPE = re.compile(r"([A-Z]{2})-?([A-Z]{1,2})([0-9]{1,3})-?([0-9]{1,2})([0-9A-Z])")
+_SHAPE = re.compile(r"([A-Z]{2})-([A-Z]{1,2})([0-9]{1,3})-([0-9]{1,2})([0-9A-Z])")
 
 HOST = "BARDO.LOCAL:8765"
 

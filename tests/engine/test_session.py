@@ -1,0 +1,204 @@
+"""Undo, take-back, rulings, seats: what a table does besides playing."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine.house import Adjust, Join, Leave, Replace, Rule
+from companion.engine.journal import Journal
+from companion.engine.session import NeedsConsent, Session
+from companion.errors import IllegalMove, JournalError, NotAMove
+from tests.conftest import Sit
+from tests.engine.aimless import play_on
+
+
+def correct(session: Session, what: str) -> int:
+    return session.submit(Adjust(0, f"{what} because we miscounted")).n
+
+
+def money(session: Session, name: str) -> object:
+    return session.game.numbers(session.state, None)[f"{name}.money"]
+
+
+def test_an_old_entry_can_be_taken_back_while_later_ones_stand(sit: Sit) -> None:
+    session = sit("Ann", "Bob")
+    first = correct(session, "ann.money=9000")
+    correct(session, "bob.money=7000")
+    preview = session.preview_undo(first)
+    assert ("ann.money", 9000, 5000) in preview.changes
+    assert preview.aside == []
+    session.undo(first)
+    assert (money(session, "ann"), money(session, "bob")) == (5000, 7000)
+
+
+def test_plays_that_cannot_stand_are_named_set_aside_and_come_back(sit: Sit, journal: Journal) -> None:
+    session = sit("Ann", "Bob")
+    play_on(session, 12)
+    whole = session.state
+    first = session.line.steps[0].entry.n
+    preview = session.preview_undo(first)
+    assert preview.aside, "nothing depends on the first play; choose another seed"
+    assert all(aside.reason for aside in preview.aside)
+    with pytest.raises(NeedsConsent):
+        session.undo(first)
+    assert session.state == whole
+    session.undo(first, agreed=True)
+    assert {aside.n for aside in preview.aside} | {first} == set(session.line.aside)
+    session.redo(agreed=True)
+    assert session.state == whole
+    assert Session.open(journal, session.id).state == whole
+
+
+def test_a_play_after_an_undo_leaves_nothing_to_redo_by_itself(sit: Sit) -> None:
+    session = sit("Ann", "Bob")
+    first = correct(session, "ann.money=9000")
+    session.undo()
+    correct(session, "bob.money=1000")
+    with pytest.raises(IllegalMove, match="nothing to redo"):
+        session.redo()
+    session.redo(first)
+    assert money(session, "ann") == 9000
+
+
+def test_undo_reaches_behind_what_is_kept_in_memory(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.engine.session.KEEP", 5)
+    monkeypatch.setattr("companion.engine.session.SNAPSHOT_EVERY", 8)
+    session = sit("Ann", "Bob")
+    first = session.state
+    for n in range(30):
+        correct(session, f"ann.money={n % 7}000")
+    assert session.line.base_n > 0
+    assert [line.n for line in session.log(None)] == list(range(1, 31))
+    session.undo(1)
+    assert session.log(None)[0].undone
+    for _ in range(29):
+        session.undo()
+    assert session.state == first
+
+
+def test_an_undo_behind_a_snapshot_is_right_after_opening(
+    sit: Sit, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.engine.session.SNAPSHOT_EVERY", 5)
+    session = sit("Ann", "Bob")
+    for n in range(12):
+        correct(session, f"ann.money={n}000")
+        correct(session, f"bob.money={n}000")
+    session.undo(3)
+    correct(session, "ann.money=500")
+    opened = Session.open(journal, session.id)
+    assert opened.state == session.state
+    assert opened.log(None) == session.log(None)
+
+
+def test_nothing_can_be_undone_at_the_beginning(sit: Sit) -> None:
+    session = sit("Ann", "Bob")
+    with pytest.raises(IllegalMove, match="nothing to undo"):
+        session.undo()
+    with pytest.raises(IllegalMove, match="no play 7"):
+        session.undo(7)
+
+
+def test_a_correction_needs_a_reason_and_a_number_that_exists(sit: Sit) -> None:
+    session = sit("Ann", "Bob")
+    with pytest.raises(IllegalMove, match="needs a reason"):
+        session.submit(Adjust(0, "ann.money=4000"))
+    with pytest.raises(NotAMove, match=r"no number “ann\.mony”.*ann\.money"):
+        session.submit(Adjust(0, "ann.mony=4000 because of fat fingers"))
+    assert session.n == 0
+
+
+def test_a_ruling_is_switched_as_a_logged_move_and_undone_like_any(sit: Sit) -> None:
+    session = sit("Ann", "Bob")
+    ruling = next(one for one in session.game.info.rulings if len(one.choices) > 1)
+    session.submit(Rule(0, ruling.id, ruling.choices[1]))
+    assert session.table.rulings[ruling.id] == ruling.choices[1]
+    assert ruling.title in session.log(None)[-1].says[0]
+    session.undo()
+    assert session.table.rulings[ruling.id] == ruling.default
+
+
+def test_a_ruling_with_one_reading_says_why_it_cannot_be_switched(sit: Sit) -> None:
+    session = sit("Ann", "Bob")
+    ruling = next(one for one in session.game.info.rulings if len(one.choices) < 2)
+    with pytest.raises(IllegalMove) as refused:
+        session.submit(Rule(0, ruling.id, "otherwise"))
+    assert refused.value.hint == ruling.why
+
+
+def test_a_seat_can_be_taken_over_and_keeps_its_books(sit: Sit, journal: Journal) -> None:
+    session = sit("Ann", "Bob")
+    correct(session, "bob.money=7000")
+    session.submit(Replace(1, "Zoe"))
+    assert session.names == ("Ann", "Zoe")
+    assert money(session, "zoe") == 7000
+    assert session.log(None)[-1].says == ["Zoe takes over from Bob."]
+    assert Session.open(journal, session.id).names == ("Ann", "Zoe")
+
+
+def test_nobody_takes_a_name_that_is_taken(sit: Sit) -> None:
+    with pytest.raises(IllegalMove, match="Ann sits here already"):
+        sit("Ann", "Bob").submit(Replace(1, "ann"))
+
+
+def test_a_player_goes_home_and_the_table_plays_on(sit: Sit) -> None:
+    session = sit("Ann", "Bob", "Cid")
+    session.submit(Leave(1))
+    assert not session.table.seats[1].here
+    play_on(session, 30)
+    assert all(entry.move.seat != 1 for entry in (step.entry for step in session.line.steps[1:]))
+    with pytest.raises(IllegalMove, match="left already"):
+        session.submit(Leave(1))
+
+
+def test_a_newcomer_joins_or_is_told_why_not(sit: Sit) -> None:
+    session = sit("Ann", "Bob")
+    try:
+        session.submit(Join(0, "Cid"))
+    except IllegalMove as refused:
+        assert refused.hint
+        assert session.names == ("Ann", "Bob")
+    else:
+        assert session.names == ("Ann", "Bob", "Cid")
+
+
+def test_tables_are_found_by_a_beginning_and_by_last(sit: Sit, journal: Journal) -> None:
+    first, second = sit("Ann", "Bob"), sit("Cid", "Dot")
+    correct(first, "ann.money=1000")
+    assert journal.session("last").id == first.id
+    assert journal.session(second.id[:-1]).id == second.id
+
+
+def test_other_rules_and_other_data_are_refused_and_never_reinterpreted(
+    sit: Sit, journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = sit("Ann", "Bob")
+    monkeypatch.setattr(type(session.game), "rules", session.game.rules + 1)
+    with pytest.raises(JournalError, match="begun under rules"):
+        Session.open(journal, session.id)
+    monkeypatch.setattr(type(session.game), "rules", session.game.rules - 2)
+    with pytest.raises(JournalError, match="newer rules"):
+        Session.open(journal, session.id)
+    monkeypatch.undo()
+    monkeypatch.setattr("companion.engine.content.digest", lambda slug: "another")
+    with pytest.raises(JournalError, match="components .* have changed"):
+        Session.open(journal, session.id)
+
+
+def test_a_migration_carries_an_old_table_over(sit: Sit, journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = sit("Ann", "Bob")
+    correct(session, "ann.money=9000")
+    old = session.game.rules
+    monkeypatch.setattr(type(session.game), "rules", old + 1)
+    monkeypatch.setattr(
+        type(session.game), "migrations", {old: lambda move: {**move, "what": move["what"].replace("9000", "8000")}}
+    )
+    assert money(Session.open(journal, session.id), "ann") == 8000
+
+
+def test_wrong_numbers_of_players_and_double_names_are_refused(journal: Journal) -> None:
+    with pytest.raises(NotAMove, match="2 to 5 players, not 1"):
+        Session.begin(journal, "rest-in-peace", ["Ann"])
+    with pytest.raises(NotAMove, match="no two the same"):
+        Session.begin(journal, "rest-in-peace", ["Ann", "ann"])
+    assert journal.sessions() == []
