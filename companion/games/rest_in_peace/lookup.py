@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from companion.engine.content import info
 from companion.games.rest_in_peace.content import SLUG, load
 from companion.games.rest_in_peace.state import FIRST_GRAVE, MOURNED, NEW_CEMETERY
@@ -25,8 +27,8 @@ BESIDE = tuple(frozenset(GRAVE[name] for name in grave.beside) for grave in CONT
 NEW = "new"
 """Where one lies who found no grave."""
 
-PILLS = ("pill", "placebo", "bitter")
-COMPARTMENT = {name: at for at, name in enumerate(PILLS)}
+PILLS: tuple[Literal["pill"], Literal["placebo"], Literal["bitter"]] = ("pill", "placebo", "bitter")
+COMPARTMENT: dict[str, int] = {name: at for at, name in enumerate(PILLS)}
 STOCK = tuple(info(SLUG).kind(name).count for name in PILLS)
 MONEY_PRINTED = sum(note.value * note.copies for note in CONTENT.money)
 

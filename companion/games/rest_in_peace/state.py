@@ -56,7 +56,7 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
 
 
 class Village(State, frozen=True):
-    """The whole table. What a share says on its back is known to its owner, if the owner entered it, and to nobody else."""
+    """The whole table. What stands on the back of a share is known to its owner, if entered at all, and nobody else."""
 
     families: tuple[int, ...]
     """The family of each seat."""

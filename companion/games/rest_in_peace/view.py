@@ -175,7 +175,6 @@ def view(state: Village, seat: int | None) -> TableView:
     """All that this seat, or the public, may know."""
     relatives = state.relatives
     out = on_cards(state.prescriptions)
-    claim = state.claim
     return TableView(
         turn=state.turn,
         active=state.active,
@@ -187,20 +186,21 @@ def view(state: Village, seat: int | None) -> TableView:
         players=tuple(_player(state, chair) for chair in range(len(state.families))),
         unburied=tuple(RELATIVES[one] for one in mourned(relatives)),
         burier=burier(state),
-        claim=claim
-        and ClaimView(
-            claim.seat,
-            RELATIVES[claim.relative],
-            GRAVE_IDS[claim.grave],
-            claim.papers,
-            not lacking(state, claim.seat, claim.grave),
-        ),
+        claim=_claim(state),
         last_turn=ending(state),
         quiet=state.quiet,
         over=state.over,
         me=seat,
         secret=None if seat is None else _secret(state, seat),
     )
+
+
+def _claim(state: Village) -> ClaimView | None:
+    claim = state.claim
+    if claim is None:
+        return None
+    holds = not lacking(state, claim.seat, claim.grave)
+    return ClaimView(claim.seat, RELATIVES[claim.relative], GRAVE_IDS[claim.grave], claim.papers, holds)
 
 
 def _player(state: Village, seat: int) -> PlayerView:
