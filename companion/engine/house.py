@@ -151,8 +151,9 @@ COLOURS = ("moss", "rust", "gold", "slate", "plum", "teal")
 def _free_name(table: Table, name: str) -> None:
     if not slug(name):
         raise NotAMove("A player needs a name.")
-    if slug(name) in {slug(seat.name) for seat in table.seats}:
-        raise IllegalMove(f"Somebody called {name.strip()} sits here already.", "Choose another name.")
+    for seat in table.seats:
+        if slug(seat.name) == slug(name):
+            raise IllegalMove(f"{seat.name} sits here already.", "Choose another name.")
 
 
 def _free_colour(table: Table) -> str:

@@ -211,13 +211,20 @@ def test_every_number_on_the_books_can_be_explained_and_set_to_what_it_is(slug: 
 
 
 @pytest.mark.parametrize(("slug", "players"), [table for table in TABLES if table[1] > 1])
-@pytest.mark.parametrize("seed", range(4))
-def test_what_one_seat_hides_changes_nothing_for_the_others(slug: str, players: int, seed: int) -> None:
+def test_what_one_seat_hides_changes_nothing_for_the_others(slug: str, players: int) -> None:
     """Twins: the same game, but one seat's secrets differ. Nobody else may see, be allowed or be told anything else."""
     game = registry.load(slug)
+    compared = sum(_compared_twins(game, players, seed) for seed in range(6))
+    assert compared or not any(kind.hidden for kind in game.kinds), "no secrets were ever entered"
+
+
+def _compared_twins(game: Game[Any], players: int, seed: int) -> int:
+    """One game and its twin; how many moments were compared."""
+    slug = game.slug
     rng = Random(seed)
     hider = rng.randrange(players)
-    bots = [Aimless() if rng.random() < 0.5 else bots_of(slug)[default_bot(slug)](game) for _ in range(players)]
+    sensible = bots_of(slug)[default_bot(slug)]
+    bots = [Aimless() if seat != hider and rng.random() < 0.5 else sensible(game) for seat in range(players)]
     state: State = game.setup(seat_at(game, players))
     twin = state
     compared = 0
@@ -246,8 +253,7 @@ def test_what_one_seat_hides_changes_nothing_for_the_others(slug: str, players: 
                 if tried.seat != hider and not tried.hidden:
                     assert _answer(game, played.state, tried) == _answer(game, shadow.state, tried)
         state, twin = played.state, shadow.state
-    if any(kind.hidden for kind in game.kinds):
-        assert compared, "no secrets were ever entered in this game"
+    return compared
 
 
 def _twin_move(game: Game[Any], twin: State, move: Move, hider: int, rng: Random) -> Move:

@@ -33,11 +33,11 @@ def test_an_old_entry_can_be_taken_back_while_later_ones_stand(sit: Sit) -> None
 
 def test_plays_that_cannot_stand_are_named_set_aside_and_come_back(sit: Sit, journal: Journal) -> None:
     session = sit("Ann", "Bob")
-    play_on(session, 12)
+    play_on(session, 30)
     whole = session.state
-    first = session.line.steps[0].entry.n
+    numbers = [step.entry.n for step in session.line.steps]
+    first = next(n for n in numbers if session.preview_undo(n).aside)
     preview = session.preview_undo(first)
-    assert preview.aside, "nothing depends on the first play; choose another seed"
     assert all(aside.reason for aside in preview.aside)
     with pytest.raises(NeedsConsent):
         session.undo(first)
@@ -85,7 +85,7 @@ def test_an_undo_behind_a_snapshot_is_right_after_opening(
         correct(session, f"ann.money={n}000")
         correct(session, f"bob.money={n}000")
     session.undo(3)
-    correct(session, "ann.money=500")
+    correct(session, "ann.money=3000")
     opened = Session.open(journal, session.id)
     assert opened.state == session.state
     assert opened.log(None) == session.log(None)
