@@ -146,6 +146,10 @@ class Game(ABC, Generic[S]):
     def check(self, state: S) -> None:
         """Raise IllegalMove if the books cannot be true, after several numbers were set at once."""
 
+    def adjusted(self, state: S) -> Played[S]:
+        """What follows from numbers that were set by hand, such as a goal reached by the correction."""
+        return Played(state)
+
     def interrupts(self, state: S) -> tuple[int, ...]:
         """Seats that might play although nobody waits for them, by public knowledge alone."""
         return ()

@@ -109,7 +109,8 @@ def _adjust(game: Game[Any], state: State, move: Adjust) -> Played[Any]:
         out.append(Note("house.adjusted", {"number": name, "old": before[name], "new": value}))
     game.check(after)
     out.append(Note("house.because", {"reason": reason}))
-    return Played(after, tuple(out))
+    followed = game.adjusted(after)
+    return Played(followed.state, (*out, *followed.notes))
 
 
 def _rule(game: Game[Any], state: State, move: Rule) -> Played[Any]:
