@@ -1,0 +1,1 @@
+"""Respawn Quest: spirits of the ministry of rebirth on a growing map, with secret missions."""

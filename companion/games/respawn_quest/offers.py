@@ -1,0 +1,280 @@
+"""What is legal now, as offers. They are made once and kept: listing them costs a look-up each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TypeVar
+
+from companion.engine.moves import Move, Offer, Slot
+from companion.games.respawn_quest import effects, moves, turn
+from companion.games.respawn_quest.content import COLOURS, KARMA, RED, RESOURCES, TRACKS
+from companion.games.respawn_quest.fate import fulfilled
+from companion.games.respawn_quest.places import NAMES
+from companion.games.respawn_quest.scene import DATA, NUMBERS, Scene
+from companion.games.respawn_quest.state import PENDING, SECRET, Quest
+
+T = TypeVar("T")
+
+_ALL_MISSIONS = (1 << len(DATA.missions)) - 1
+_OF_COLOUR = tuple(sum(1 << tile.number for tile in DATA.tiles if tile.colour == colour) for colour in COLOURS)
+LIMIT = 5
+"""The most Karma or Hedonism that light tracking enters in one go."""
+
+
+class _Pool(dict[T, Offer]):
+    """Offers by what makes them differ."""
+
+    def __init__(self, make: Callable[[T], Move]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: T) -> Offer:
+        self[key] = offer = Offer(self._make(key))
+        return offer
+
+
+_places = tuple(_Pool[int](lambda cell, seat=seat: moves.Place(seat, NAMES[cell])) for seat in range(6))  # type: ignore[misc]
+_walks = tuple(_Pool[int](lambda cell, seat=seat: moves.Walk(seat, NAMES[cell])) for seat in range(6))  # type: ignore[misc]
+_picks = tuple(_Pool[int](lambda cell, seat=seat: moves.Pick(seat, NAMES[cell])) for seat in range(6))  # type: ignore[misc]
+
+
+@cache
+def _plain(kind: type[Move], seat: int) -> Offer:
+    return Offer(kind(seat))
+
+
+@cache
+def _roll(seat: int) -> Offer:
+    return Offer(moves.Roll(seat, 4), (Slot("value", 1, 6),))
+
+
+@cache
+def _draw(seat: int, colour: int, weight: int) -> Offer:
+    return Offer(moves.Draw(seat, COLOURS[colour]), weight=weight)  # type: ignore[arg-type]  # never Start
+
+
+@cache
+def _whom(kind: type[moves.Meet] | type[moves.Target], seat: int, whom: int) -> Offer:
+    return Offer(kind(seat, whom))
+
+
+@cache
+def _faces(kind: type[moves.Flip] | type[moves.Saw], seat: int, tiles: int) -> tuple[Offer, ...]:
+    return tuple(Offer(kind(seat, tile.id)) for tile in DATA.tiles if tiles >> tile.number & 1)
+
+
+@cache
+def _missions(seat: int, mask: int) -> tuple[Offer, ...]:
+    return tuple(Offer(moves.Mission(seat, m.id)) for n, m in enumerate(DATA.missions) if mask >> n & 1)
+
+
+@cache
+def _characters(seat: int, mask: int) -> tuple[Offer, ...]:
+    return tuple(Offer(moves.Become(seat, c.id)) for n, c in enumerate(DATA.characters) if mask >> n & 1)
+
+
+@cache
+def _choose(seat: int, what: int) -> Offer:
+    return Offer(moves.Choose(seat, RESOURCES[what]))
+
+
+@cache
+def _pay(seat: int, what: int) -> Offer:
+    return Offer(moves.Pay(seat, RESOURCES[what]))  # type: ignore[arg-type]  # only currencies are asked for
+
+
+@cache
+def _calm(seat: int, have: tuple[int, ...]) -> tuple[Offer, ...]:
+    """Meditations and Catharses that these points allow."""
+    out: list[Offer] = []
+    for give, has in zip(TRACKS, have, strict=True):
+        if has >= NUMBERS.meditate:
+            out += [Offer(moves.Meditate(seat, give, get)) for get in TRACKS if get != give]  # type: ignore[arg-type]
+        if has >= NUMBERS.catharsis:
+            out += [Offer(moves.Catharsis(seat, give, get)) for get in ("karma", "hedonism")]  # type: ignore[arg-type]
+    return tuple(out)
+
+
+@cache
+def _entered(seat: int, have: tuple[int, ...]) -> tuple[Offer, ...]:
+    """Light tracking: points up and down."""
+    out: list[Offer] = []
+    for n, has in enumerate(have):
+        room = NUMBERS.track - has if n < KARMA else LIMIT
+        if room:
+            out.append(Offer(moves.Gain(seat, RESOURCES[n], 1), (Slot("n", 1, room),)))
+        if has:
+            out.append(Offer(moves.Lose(seat, RESOURCES[n], 1), (Slot("n", 1, has),)))
+    return tuple(out)
+
+
+@cache
+def _dooms(seat: int, reds: int) -> tuple[Offer, ...]:
+    return tuple(Offer(moves.Doom(seat, tile.id)) for tile in DATA.tiles if reds >> tile.number & 1)
+
+
+# --- what can come -----------------------------------------------------------------------------------------------
+
+
+def possible_missions(state: Quest, seat: int) -> int:
+    """Every Mission that this seat cannot rule out by what it knows itself."""
+    mask = _ALL_MISSIONS & ~state.removed
+    for other, soul in enumerate(state.souls):
+        if soul.mission >= 0 and (other == seat or soul.knowers >> seat & 1):
+            mask &= ~(1 << soul.mission)
+    return mask
+
+
+def possible_characters(state: Quest) -> int:
+    """The next card of the deck: any that was never drawn, or else the one returned first. Ruling: decks."""
+    mask = (1 << len(DATA.characters)) - 1
+    for soul in state.souls:
+        if soul.character >= 0:
+            mask &= ~(1 << soul.character)
+        for kept in soul.kept:
+            mask &= ~(1 << kept)
+    fresh = mask
+    for one in state.returned:
+        fresh &= ~(1 << one)
+    if fresh or not state.returned:
+        return fresh
+    return 1 << state.returned[0]
+
+
+def possible_faces(state: Quest, seat: int) -> int:
+    """What may be on the tile that is being turned or looked at, by what this seat has seen itself."""
+    mask = _OF_COLOUR[state.colour] & ~(state.up | state.gone)
+    if state.peeks:
+        for who, place, tile in state.peeks:
+            if who == seat:
+                if place == state.spot:
+                    return 1 << tile
+                mask &= ~(1 << tile)
+    return mask
+
+
+def claims(state: Quest, seat: int) -> list[Offer]:
+    """Missions that would be fulfilled now, if this seat held one of them."""
+    soul = state.souls[seat]
+    mask = possible_missions(state, seat)
+    return [
+        Offer(moves.Claim(seat, mission.id))
+        for n, mission in enumerate(DATA.missions)
+        if mask >> n & 1 and fulfilled(n, soul.have, seat, state.moment)
+    ]
+
+
+# --- listing -----------------------------------------------------------------------------------------------------
+
+
+def listed(state: Quest, seat: int) -> list[Offer]:
+    """Everything this seat may do now."""
+    out = _asked(state, seat)
+    soul = state.souls[seat]
+    if soul.mission == SECRET and state.phase != "over":
+        out += _missions(seat, possible_missions(state, seat))
+        if soul.character >= 0:
+            out += claims(state, seat)
+    return out
+
+
+def _asked(state: Quest, seat: int) -> list[Offer]:
+    phase = state.phase
+    if phase == "cast" or phase == "first":
+        return _before_play(state, seat)
+    if phase == "duel":
+        waits = (seat == state.active and not state.dice[0]) or (seat == state.whom and not state.dice[1])
+        return [_roll(seat)] if waits else []
+    if phase == "answer":
+        return [_plain(moves.Accept, seat), _plain(moves.Decline, seat)] if seat == state.whom else []
+    if seat != state.active:
+        return []
+    return _LISTS[phase](state, seat)
+
+
+def _before_play(state: Quest, seat: int) -> list[Offer]:
+    soul = state.souls[seat]
+    if state.phase == "first":
+        return [] if state.dice[seat] else [_roll(seat)]
+    if state.turn and seat != state.active:
+        return []
+    if soul.character < 0:
+        return list(_characters(seat, possible_characters(state)))
+    if soul.mission == PENDING:
+        return [*_missions(seat, possible_missions(state, seat)), _plain(moves.Keep, seat)]
+    return []
+
+
+def _with_use(state: Quest, seat: int, out: list[Offer]) -> list[Offer]:
+    soul = state.souls[seat]
+    if not soul.used and soul.character >= 0 and effects.usable(Scene(state)):
+        out.append(_plain(moves.Use, seat))
+    return out
+
+
+def _list_draw(state: Quest, seat: int) -> list[Offer]:
+    out = [_draw(seat, n, left) for n, left in enumerate(state.pile, 1) if left]
+    return _with_use(state, seat, out)
+
+
+def _list_face(state: Quest, seat: int) -> list[Offer]:
+    tile = DATA.tiles[state.tile]
+    if tile.pay is not None:
+        out = [_pay(seat, what) for what in turn.price(Scene(state))]
+    elif tile.colour == "white":
+        out = [_plain(moves.Accept, seat)]
+    else:
+        out = []
+    out.append(_plain(moves.Decline, seat))
+    return _with_use(state, seat, out)
+
+
+def _list_spot(state: Quest, seat: int) -> list[Offer]:
+    pool = _picks[seat]
+    out = [pool[cell] for cell in state.cells]
+    if state.todo and state.todo[0].do in ("move", "leap"):
+        out.append(_plain(moves.Decline, seat))
+    return out
+
+
+def _list_end(state: Quest, seat: int) -> list[Offer]:
+    out = [_plain(moves.Done, seat)]
+    if not (state.acted or state.met or state.calm):
+        out += _calm(seat, state.souls[seat].have[:3])
+    return _with_use(state, seat, out)
+
+
+def _list_light(state: Quest, seat: int) -> list[Offer]:
+    out = _list_end(state, seat)
+    out += _entered(seat, state.souls[seat].have)
+    out += (_plain(moves.Perish, seat), _plain(moves.Exhaust, seat))
+    out += _dooms(seat, _OF_COLOUR[RED] & ~(state.gone | state.up))
+    if not state.met:
+        out += [_whom(moves.Meet, seat, n) for n, soul in enumerate(state.souls) if soul.character >= 0 and n != seat]
+    return out
+
+
+_LISTS: dict[str, Callable[[Quest, int], list[Offer]]] = {
+    "draw": _list_draw,
+    "place": lambda state, seat: [_places[seat][cell] for cell in state.cells],
+    "name": lambda state, seat: list(_faces(moves.Flip, seat, possible_faces(state, seat))),
+    "return": _list_spot,
+    "roll": lambda state, seat: _with_use(state, seat, [_roll(seat)]),
+    "walk": lambda state, seat: _with_use(state, seat, [_walks[seat][cell] for cell in state.cells]),
+    "meet": lambda state, seat: [_whom(moves.Meet, seat, whom) for whom in state.folk],
+    "meeting": lambda state, seat: [_roll(seat)],
+    "offer": lambda state, seat: [_plain(moves.Accept, seat), _plain(moves.Decline, seat)],
+    "face": _list_face,
+    "choose": lambda state, seat: [_choose(seat, what) for what in state.kinds],
+    "spot": _list_spot,
+    "whom": lambda state, seat: [_whom(moves.Target, seat, whom) for whom in state.folk],
+    "saw": lambda state, seat: [
+        *_faces(moves.Saw, seat, possible_faces(state, seat)), _plain(moves.Keep, seat)
+    ],
+    "doom": lambda state, seat: _with_use(state, seat, [_roll(seat)]),
+    "reckoning": lambda state, seat: [_plain(moves.Done, seat)],
+    "end": _list_end,
+    "light": _list_light,
+    "over": lambda state, seat: [],
+}  # fmt: skip
