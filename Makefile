@@ -19,6 +19,7 @@ $(STAMP): pyproject.toml
 	@echo 'Setting up $(VENV) …'
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[phones,dev]'
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --only-binary :all: -e '.[fast]' 2>/dev/null || true
+	@$(BIN)/python -m compileall -q companion print firmware_bridge
 	@touch $@
 
 setup: $(STAMP)

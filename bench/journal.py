@@ -72,11 +72,14 @@ def _open(folder: Path) -> None:
     journal = Journal(path)
     journal._db.execute("PRAGMA synchronous = OFF")  # filling is not what is measured
     session = Session.begin(journal, GAME, ["Ann", "Bob", "Cid", "Dot"])
+    first = session.game.numbers(session.state, None)
     rng = Random(2)
     while session.n < ENTRIES:
         if session.outcome() is not None:
             session.undo(agreed=True)
-            session.submit(Adjust(0, f"ann.money={rng.randrange(9)}000 because the evening is long"))
+            now = session.game.numbers(session.state, None)
+            again = " ".join(f"{name}={value}" for name, value in first.items() if now[name] != value)
+            session.submit(Adjust(0, f"{again} because we play another round"))
             continue
         try:
             session.submit(fill(rng.choice(session.offers(None)), rng), "bench")

@@ -27,16 +27,12 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 def process(*words: str, **env: str) -> Callable[[], object]:
-    """A whole process of this Python."""
+    """A whole process of this Python, its modules compiled as they are for everybody after the first start."""
+    around = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    command = [sys.executable, *words]
 
     def run() -> object:
-        return subprocess.run(
-            [sys.executable, *words],
-            check=True,
-            capture_output=True,
-            env={**os.environ, **env},
-            stdin=subprocess.DEVNULL,
-        )
+        return subprocess.run(command, check=True, capture_output=True, env={**around, **env}, stdin=subprocess.DEVNULL)
 
     return run
 

@@ -24,8 +24,8 @@ class _Help(argparse.RawDescriptionHelpFormatter):
         super().__init__(prog, max_help_position=28)
 
 
-def parser() -> _Parser:
-    """The whole command line."""
+def parser(only: str | None = None) -> _Parser:
+    """The whole command line, or the one command that is wanted: building twenty takes longer than a play."""
     top = _Parser(
         prog="bardo",
         formatter_class=_Help,
@@ -33,9 +33,13 @@ def parser() -> _Parser:
         epilog="Without a command the app opens. Every command has --help with an example, and most have --json.\n"
         "SESSION is a table's id, a unique beginning of it, or `last`.",
     )
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser, prog="bardo")
+    names: list[str] = []
 
     def add(name: str, run: str, text: str, example: str, *, json: bool = True) -> argparse.ArgumentParser:
+        names.append(name)
+        if only not in (None, name):
+            return _UNUSED
         one = commands.add_parser(
             name, help=text, description=text, epilog=f"Example:\n  {example}", formatter_class=_Help
         )
@@ -97,22 +101,35 @@ def parser() -> _Parser:
 
     if find_spec("companion.shell.printing"):
         printing = add("print", "printing:run", "write component sets as PDF", "bardo print rest-in-peace -o out")
-        import_module("companion.shell.printing").arguments(printing)
+        if printing is not _UNUSED:
+            import_module("companion.shell.printing").arguments(printing)
 
     completion = add(
         "completion", "completion:script", "a completion script", 'eval "$(bardo completion bash)"', json=False
     )
     completion.add_argument("shell", choices=["bash", "zsh"])
-    complete = commands.add_parser("complete")
-    complete.add_argument("words", nargs=argparse.REMAINDER)
-    complete.set_defaults(run="completion:complete", commands=[name for name in commands.choices if name != "complete"])
+    if only is not None and only not in commands.choices and only != "complete":
+        return parser()  # no such command: all of them, so that the error can name them
+    if only in (None, "complete"):
+        complete = commands.add_parser("complete")
+        complete.add_argument("words", nargs=argparse.REMAINDER)
+        complete.set_defaults(run="completion:complete", commands=names)
     return top
+
+
+_UNUSED = argparse.ArgumentParser(add_help=False, conflict_handler="resolve")
+"""Where the words of commands go that nobody called."""
+
+
+def _command(words: Sequence[str]) -> str | None:
+    return words[0] if words and not words[0].startswith("-") else None
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """The console script. Players meet one clear line, never a traceback."""
     try:
-        args = parser().parse_args(argv)
+        words = sys.argv[1:] if argv is None else argv
+        args = parser(_command(words)).parse_args(words)
         if args.command is None:
             args.run, args.session, args.plain = "play:play", None, False
         where, _, name = args.run.partition(":")

@@ -7,17 +7,18 @@ language is one more file.
 
 from __future__ import annotations
 
-import hashlib
+import os
 import re
+import zlib
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from companion.errors import ContentError
-from companion.paths import data_root
+from companion.paths import cache, data_root
 from companion.scan.codes import Code
 
 LANGUAGE = "en"
@@ -109,7 +110,7 @@ def slugs() -> tuple[str, ...]:
     return tuple(sorted(path.parent.name for path in data_root().glob("*/game.toml")))
 
 
-@cache
+@lru_cache(None)
 def info(slug: str) -> Info:
     """What game.toml says, checked."""
     path = _folder(slug) / "game.toml"
@@ -149,7 +150,7 @@ def words(slug: str, language: str = LANGUAGE) -> Words:
     return _words(slug, language)
 
 
-@cache
+@lru_cache(None)
 def _words(slug: str, language: str) -> Words:
     path = _folder(slug) / "words" / f"{language}.toml"
     return Words(_toml(path), _short(path))
@@ -195,7 +196,7 @@ class Words:
         return tuple(str(line) for line in node)
 
 
-@cache
+@lru_cache(None)
 def catalogue(slug: str) -> tuple[Component, ...]:
     """Every piece of the full set with its code, counted against game.toml."""
     game = info(slug)
@@ -226,36 +227,68 @@ def catalogue(slug: str) -> tuple[Component, ...]:
     return tuple(pieces)
 
 
-@cache
+@lru_cache(None)
 def component(slug: str, code: str) -> Component | None:
     """The piece with this code, if the game has it."""
     return next((piece for piece in catalogue(slug) if piece.code == code), None)
 
 
-@cache
+@lru_cache(None)
 def digest(slug: str) -> str:
     """A fingerprint of the mechanics: words may be mended without touching a running game."""
-    sum_ = hashlib.blake2b(digest_size=8)
-    folder = _folder(slug)
-    for path in sorted(folder.glob("*.toml")):
-        sum_.update(path.name.encode())
-        sum_.update(path.read_bytes())
-    return sum_.hexdigest()
+    return _fingerprint(*(part for path in sorted(_folder(slug).glob("*.toml")) for part in _named_bytes(path)))
 
 
 def _folder(slug: str) -> Path:
     return data_root() / slug
 
 
-def _toml(path: Path) -> dict[str, Any]:
-    import tomllib  # here: a cached game needs no TOML
-
+def _named_bytes(path: Path) -> tuple[bytes, bytes]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return path.name.encode(), path.read_bytes()
     except FileNotFoundError:
         raise ContentError(f"{_short(path)}: the file is missing.", "Install Bardo again.") from None
-    except tomllib.TOMLDecodeError as error:
+
+
+def _fingerprint(*parts: bytes) -> str:
+    """Two checksums and the length: tells versions apart, and costs no start-up time as hashlib would."""
+    crc, adler, length = 0, 1, 0
+    for part in parts:
+        crc, adler, length = zlib.crc32(part, crc), zlib.adler32(part, adler), length + len(part)
+    return f"{crc:08x}{adler:08x}-{length}"
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    """A TOML file. Reading TOML takes most of a start, so what was read once is kept by its fingerprint."""
+    text = _named_bytes(path)
+    kept = cache() / "toml" / f"{path.stem}-{_fingerprint(*text)}"
+    try:
+        found: dict[str, Any] = msgspec.msgpack.decode(kept.read_bytes())
+        return found
+    except (OSError, msgspec.DecodeError):
+        tree = _read_toml(path, text[1])
+        _keep(kept, tree)
+        return tree
+
+
+def _read_toml(path: Path, text: bytes) -> dict[str, Any]:
+    import tomllib  # here: what was read once needs no TOML
+
+    try:
+        return tomllib.loads(text.decode())
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ContentError(f"{_short(path)}: no valid TOML: {error}.") from None
+
+
+def _keep(path: Path, tree: dict[str, Any]) -> None:
+    """Whole or not at all: another process may be reading."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part = path.with_suffix(f".{os.getpid()}")
+        part.write_bytes(msgspec.msgpack.encode(tree))
+        part.replace(path)
+    except OSError:
+        return  # a home that cannot be written only costs time
 
 
 def _convert(raw: Any, shape: type[T], path: Path, within: str = "", strict: bool = True) -> T:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from random import Random
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
@@ -19,6 +18,9 @@ from companion.engine.content import Component, Info, Words
 from companion.engine.moves import Move, Offer, _fields, verb
 from companion.engine.notes import Note
 from companion.errors import IllegalMove, NotAMove
+
+if TYPE_CHECKING:
+    from random import Random  # a type here; rules never roll
 
 __all__ = ["Ask", "Bot", "Game", "IllegalMove", "Move", "Note", "Offer", "Outcome", "Played", "Seat", "State", "Table"]
 

@@ -119,10 +119,12 @@ class Journal:
                     raise UnknownTable("No table has been begun yet.", "Begin one: bardo new GAME --players Ann,Bob")
                 return standing[0].session
             wanted = name.lower().replace("%", "").replace("_", "")
-            rows = self._db.execute('SELECT * FROM session WHERE id LIKE ? || "%" ORDER BY id', (wanted,)).fetchall()
-        exact = [row for row in rows if row[0] == wanted]
-        if exact or (wanted and len(rows) == 1):
-            return SessionRow(*(exact or rows)[0])
+            exact = self._db.execute("SELECT * FROM session WHERE id = ?", (wanted,)).fetchone()
+            if exact:
+                return SessionRow(*exact)
+            rows = self._db.execute("SELECT * FROM session WHERE id LIKE ? || '%' ORDER BY id", (wanted,)).fetchall()
+        if wanted and len(rows) == 1:
+            return SessionRow(*rows[0])
         if wanted and rows:
             raise UnknownTable(f"“{name}” could be {' or '.join(row[0] for row in rows[:5])}.", "Type a little more.")
         raise UnknownTable(f"There is no table “{name}”.", "See them all: bardo sessions")
@@ -179,8 +181,8 @@ class Journal:
     # --- snapshots ---
 
     def snapshot(self, row: SessionRow, n: int, state: bytes) -> None:
-        """Remember a state so that opening need not replay what came before."""
-        with self.writing(), self._translated():
+        """Remember a state, inside `writing`, so that opening need not replay what came before."""
+        with self._translated():
             self._db.execute(
                 "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?, ?)", (row.id, n, row.rules, row.data, state)
             )

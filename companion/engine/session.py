@@ -21,7 +21,9 @@ from companion.engine.notes import Note, readable
 from companion.errors import BadCode, BardoError, IllegalMove, JournalError, NotAMove
 from companion.scan import codes
 
-SNAPSHOT_EVERY = 200
+SNAPSHOT_EVERY = 50
+"""Opening replays what came after the last snapshot. It goes to the disk together with its entry, so it costs a play
+next to nothing; at 200 the replay alone took longer than reading 200 rows."""
 KEEP = 200
 """So many plays stay in memory for instant undo; older ones are read again when asked for."""
 
@@ -242,9 +244,9 @@ class Session:
                 played = apply(self.game, self.state, move)
             except IllegalMove as error:
                 raise self._overtaken(error, seen) from None
-            entry = self._append(move, source)
+            entry = self._append(move, source, played.state)
         self.line.take(entry, played)
-        self._after()
+        self.line.trim(KEEP)
         return Logged(entry.n, move, played.notes)
 
     def refresh(self) -> bool:
@@ -270,9 +272,8 @@ class Session:
             if not agreed and not preview.harmless:
                 raise NeedsConsent(preview)
             gone = (step.entry.n, *(entry.n for entry, _ in change.aside))
-            entry = self._append(Undo(seat, gone), source)
+            entry = self._append(Undo(seat, gone), source, _last(change, self.line))
         self._take(entry)
-        self._after()
         return Logged(entry.n, entry.move, ())
 
     def preview_redo(self, n: int | None = None, seat: int | None = None) -> Preview:
@@ -289,9 +290,9 @@ class Session:
             if not agreed and preview.aside:
                 raise NeedsConsent(preview)
             aside = tuple(entry.n for entry, _ in change.aside)
-            entry = self._append(Redo(seat, tuple(one.n for one in back), aside), source)
+            move = Redo(seat, tuple(one.n for one in back), aside)
+            entry = self._append(move, source, _last(change, self.line))
         self._take(entry)
-        self._after()
         return Logged(entry.n, entry.move, ())
 
     # --- the log ---
@@ -365,19 +366,15 @@ class Session:
         except (BeforeBase, KeyError):
             self.line = self._whole()
 
-    def _append(self, move: Move, source: str) -> Entry:
+    def _append(self, move: Move, source: str, after: State) -> Entry:
+        """The entry, and every so often the state it leads to, in one piece."""
         entry = Entry(self.n + 1, _now(), source, move)
         seat = None if move.seat == NOBODY else move.seat
-        self.journal.append(self.id, EntryRow(entry.n, entry.at, seat, source, msgspec.json.encode(move).decode()))
+        text = msgspec.json.encode(move).decode()
+        self.journal.append(self.id, EntryRow(entry.n, entry.at, seat, source, text))
+        if entry.n % SNAPSHOT_EVERY == 0:
+            self.journal.snapshot(self._key(), entry.n, msgspec.msgpack.encode(after))
         return entry
-
-    def _after(self) -> None:
-        self.line.trim(KEEP)
-        if self.n % SNAPSHOT_EVERY == 0:
-            try:
-                self.journal.snapshot(self._key(), self.n, msgspec.msgpack.encode(self.state))
-            except JournalError:
-                return  # the play itself is on the disk; the next snapshot will do
 
     def _key(self) -> SessionRow:
         """Snapshots belong to the rules and data that made them, not to those the table was begun with."""
@@ -434,7 +431,7 @@ class Session:
         return [text for text in texts if text]
 
     def _preview(self, entry: Entry, change: Change, seen: list[str], seat: int | None) -> Preview:
-        after = change.steps[-1].played.state if change.steps else self.line.base
+        after = _last(change, self.line)
         now, then = self.game.numbers(self.state, seat), self.game.numbers(after, seat)
         changes = [(name, now.get(name), then.get(name)) for name in {**now, **then} if now.get(name) != then.get(name)]
         names = self.names
@@ -473,6 +470,10 @@ def _migration(game: Game[Any], row: SessionRow) -> Callable[[dict[str, Any]], d
         return move
 
     return migrate
+
+
+def _last(change: Change, line: Line) -> State:
+    return change.steps[-1].played.state if change.steps else line.base
 
 
 def _new_id(taken: set[str]) -> str:
