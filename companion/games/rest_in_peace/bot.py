@@ -1,11 +1,314 @@
-"""Somebody sensible to play against: sees what a seat sees, and nothing more."""
+"""Somebody sensible to play against: sees what a seat sees, and nothing more.
+
+The plan of every turn: let the weakest go first, milk the rest for their payouts, buy the share that the one who is
+about to die needs, and turn over a back as soon as it pays.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any
 
-from companion.engine.game import Bot
+import msgspec
 
-BOTS: dict[str, Callable[[Any], Bot]] = {}
-DEFAULT = "random"
+from companion.engine.game import Bot, Game
+from companion.engine.moves import Move, Offer
+from companion.games.rest_in_peace.lookup import (
+    COMPARTMENT,
+    EFFECT,
+    GRAVE,
+    NEW,
+    NUMBERS,
+    PRICE,
+    RELATIVE,
+    SCORE,
+    points,
+)
+from companion.games.rest_in_peace.moves import (
+    Bury,
+    Buy,
+    Document,
+    Double,
+    Forget,
+    Learn,
+    Maintain,
+    MixUp,
+    Next,
+    Pass,
+    Prescribe,
+    Rest,
+    Shock,
+)
+from companion.games.rest_in_peace.state import FIRST_GRAVE, NEW_CEMETERY, PRESCRIBE, TOP
+from companion.games.rest_in_peace.view import GraveView, PlayerView, RelativeView, TableView
+
+PEACE = 4.5
+"""What a relative at rest is worth on average, against one who is still complaining at the end."""
+
+WHIM = 0.3
+"""Between two patients who are about equally promising, the mood decides."""
+
+
+class Temper(msgspec.Struct, frozen=True):
+    """No two players are alike: drawn once a game, so that a table of these is not one player five times."""
+
+    patience: float
+    """How much of its worth a death keeps when it comes a level later."""
+    thrift: float
+    """How dear money is to this one."""
+
+
+def temper(rng: Random) -> Temper:
+    return Temper(rng.choice((0.75, 0.8, 0.85)), rng.choice((0.8, 1.0, 1.25)))
+
+
+def dear(money: int, temper: Temper) -> float:
+    """What a thousand is worth in points: much to the poor, little to the rich."""
+    return temper.thrift * (1.2 if money < 2000 else 0.8 if money < 4000 else 0.45 if money < 6000 else 0.3)
+
+
+def worth(relative: str, place: str) -> int:
+    """The points of a relative in a place."""
+    return points(RELATIVE[relative], NEW_CEMETERY if place == NEW else FIRST_GRAVE + GRAVE[place])
+
+
+class Sensible:
+    """Kills its relatives in good time, keeps other people's alive when it pays, and answers claims."""
+
+    def __init__(self) -> None:
+        self._temper: Temper | None = None
+
+    def choose(self, view: TableView, offers: Sequence[Offer], rng: Random) -> Move | None:
+        able: dict[type[Move], list[Any]] = {}
+        for offer in offers:
+            move = offer.move
+            kind = type(move)
+            if kind is Learn:
+                return move
+            if kind is not Forget:
+                able.setdefault(kind, []).append(move)
+        if not able:
+            return None
+        assert view.me is not None
+        if self._temper is None:
+            self._temper = temper(rng)
+        me = view.players[view.me]
+        card = _card(view, me, able)
+        if card is not None:
+            return card
+        if Rest in able:
+            return _settle(view, able)
+        if Bury in able:
+            return _bury(view, able)
+        if Pass in able:
+            return able[Pass][0]  # type: ignore[no-any-return]
+        if view.active != view.me or view.burier is not None or view.claim is not None:
+            return None
+        if Buy in able and (share := _share(view, me, able[Buy], self._temper)) is not None:
+            return share
+        if Prescribe in able:
+            wanted = (
+                _own(me, able[Prescribe], self._temper, rng)
+                if view.step == PRESCRIBE
+                else _kindness(view, me, able[Prescribe], self._temper)
+            )
+            if wanted is not None:
+                return wanted
+        return able[Next][0] if Next in able else able[Prescribe][0]  # type: ignore[no-any-return]
+
+
+# --- the doctor ----------------------------------------------------------------------------------------------------
+
+
+def _own(me: PlayerView, able: list[Prescribe], temper: Temper, rng: Random) -> Move | None:
+    """The prescription that gains most over what would happen anyway; white pills for the rest come by themselves."""
+    cards = {one.id: one for one in me.relatives}
+    coin = dear(me.money, temper)
+    best: tuple[float, Prescribe] | None = None
+    for move in able:
+        if move.pill == "pill" and not cards[move.relative].prescription:
+            continue
+        card = cards[move.relative]
+        price = PRICE.swap if card.prescription else PRICE.own
+        gain = (
+            _hope(card, move.pill, coin, temper)
+            - _hope(card, card.prescription or "pill", coin, temper)
+            - coin * price / 1000
+        )
+        if gain > 0:
+            gain += rng.random() * WHIM
+        if gain > 0 and (best is None or gain > best[0]):
+            best = (gain, move)
+    if best is not None:
+        return best[1]
+    return next((move for move in able if move.pill == "pill" and not cards[move.relative].prescription), None)
+
+
+def _hope(card: RelativeView, pill: str, coin: float, temper: Temper) -> float:
+    """What a relative is worth after taking this: the sooner dead the better, and payouts count as money."""
+    health = min(TOP, card.health + EFFECT[COMPARTMENT[pill]])
+    if health < 0:
+        return PEACE + coin * NUMBERS.inheritance / 1000
+    paid = card.pays[card.health] / 1000 if health > card.health else 0
+    return float(PEACE * temper.patience ** (health + 1) + coin * paid)
+
+
+def _kindness(view: TableView, me: PlayerView, able: list[Prescribe], temper: Temper) -> Move | None:
+    """A pill for a rival at death's door, the one who is furthest ahead, while money is cheap."""
+    if dear(me.money - PRICE.other, temper) > 0.5:
+        return None
+    doors = {
+        one.id: player.score
+        for player in view.players
+        if player.seat != me.seat and player.here
+        for one in player.relatives
+        if one.health == 0
+    }
+    able = [move for move in able if move.pill == "pill" and move.relative in doors]
+    return max(able, key=lambda move: doors[move.relative], default=None)
+
+
+# --- the graves ------------------------------------------------------------------------------------------------------
+
+
+def _dying(me: PlayerView) -> list[RelativeView]:
+    """Who will not survive this turn's medicine."""
+    return [
+        one
+        for one in me.relatives
+        if one.health >= 0 and one.prescription and one.health + EFFECT[COMPARTMENT[one.prescription]] < 0
+    ]
+
+
+def _share(view: TableView, me: PlayerView, able: list[Buy], temper: Temper) -> Move | None:
+    """A share that makes this turn's burial a better one; else a cheap one for its back."""
+    dying = _dying(me)
+    open_now = [grave.id for grave in view.graves if not grave.coffins and grave.leader == me.seat]
+    best: tuple[float, Buy] | None = None
+    for move in able:
+        grave = view.graves[GRAVE[move.grave]]
+        gain = _back_value(me, grave) if grave.coffins else _burial_gain(me, grave, dying, open_now)
+        gain -= dear(me.money, temper) * grave.price / 1000
+        if gain > 0 and (best is None or gain > best[0]):
+            best = (gain, move)
+    return best[1] if best is not None else None
+
+
+def _burial_gain(me: PlayerView, grave: GraveView, dying: list[RelativeView], open_now: list[str]) -> float:
+    """Points that one more share of a vacant grave would bring this turn."""
+    if grave.id in open_now or not _leads_with_one_more(me, grave):
+        return 0
+    gain = 0
+    for one in dying:
+        settled = max((worth(one.id, place) for place in open_now), default=SCORE.new_cemetery)
+        gain = max(gain, worth(one.id, grave.id) - settled)
+    return gain
+
+
+def _leads_with_one_more(me: PlayerView, grave: GraveView) -> bool:
+    mine = grave.shares[me.seat] + 1
+    return all(mine > held for seat, held in enumerate(grave.shares) if seat != me.seat)
+
+
+def _back_value(me: PlayerView, grave: GraveView) -> float:
+    """A cheap share may turn out to be the Shock or the Double Occupancy for the one who wished to lie here."""
+    wisher = next(one for one in me.relatives if one.wish == grave.id)
+    if wisher.health < 0:
+        return 0.4
+    return 0.6 + 0.3 * ("shock" not in grave.played) + 0.3 * ("double" not in grave.played)
+
+
+def _bury(view: TableView, able: dict[type[Move], list[Any]]) -> Move:
+    """The best place that can be had; papers are spent only where they bring two points."""
+    best: tuple[float, Move] | None = None
+    for move in able[Bury]:
+        value = worth(move.relative, move.place) - 1.5 * len(move.papers)
+        if best is None or value > best[0]:
+            best = (value, move)
+    for move in able.get(Double, ()):
+        value = worth(move.relative, move.grave) - 0.5
+        if best is None or value > best[0]:
+            best = (value, move)
+    assert best is not None
+    return best[1]
+
+
+def _settle(view: TableView, able: dict[type[Move], list[Any]]) -> Move:
+    """Count, or add a paper where one is enough to have the most again."""
+    claim = view.claim
+    if claim is not None and not claim.holds and Document in able:
+        shares = view.graves[GRAVE[claim.grave]].shares
+        most = max(held for seat, held in enumerate(shares) if seat != claim.seat)
+        if shares[claim.seat] == most:
+            return able[Document][0]  # type: ignore[no-any-return]
+    return able[Rest][0]  # type: ignore[no-any-return]
+
+
+# --- the backs of the shares ----------------------------------------------------------------------------------------
+
+
+def _card(view: TableView, me: PlayerView, able: dict[type[Move], list[Any]]) -> Move | None:
+    """A back that pays now, if there is one."""
+    if Document in able and (paper := _object(view, me, able[Document])) is not None:
+        return paper
+    if view.claim is not None:
+        return None
+    for move in able.get(Shock, ()):
+        if _shock_pays(view, me, move):
+            return move  # type: ignore[no-any-return]
+    for move in able.get(Maintain, ()):
+        if _bill(view, me, move) >= PRICE.maintenance:
+            return move  # type: ignore[no-any-return]
+    for move in able.get(MixUp, ()):
+        if _mix_up_pays(view, me, move):
+            return move  # type: ignore[no-any-return]
+    return None
+
+
+def _object(view: TableView, me: PlayerView, able: list[Document]) -> Move | None:
+    """Spoil somebody's good burial, when one paper is enough for it."""
+    claim = view.claim
+    if claim is None or claim.seat == me.seat or not claim.holds:
+        return None
+    if worth(claim.relative, claim.grave) < SCORE.beside:
+        return None
+    shares = view.graves[GRAVE[claim.grave]].shares
+    return able[0] if shares[me.seat] + 1 >= shares[claim.seat] else None
+
+
+def _shock_pays(view: TableView, me: PlayerView, move: Shock) -> bool:
+    """When it kills; or, before the doctor comes, when a placebo can do the rest."""
+    wisher = next(one for one in me.relatives if one.wish == move.grave)
+    after = wisher.health + NUMBERS.effect.shock
+    if after < 0:
+        return True
+    at_the_doctor = view.active == me.seat and view.step == PRESCRIBE and not wisher.prescription
+    return after == 0 and at_the_doctor and view.box["placebo"] > 0 and me.money >= PRICE.own
+
+
+def _bill(view: TableView, me: PlayerView, move: Maintain) -> int:
+    """What the families in a grave could pay now."""
+    owners = {one.id: player for player in view.players for one in player.relatives}
+    inside = [owners[coffin] for coffin in view.graves[GRAVE[move.grave]].coffins if coffin in owners]
+    return sum(min(PRICE.maintenance, owner.money) for owner in inside if owner.seat != me.seat)
+
+
+def _mix_up_pays(view: TableView, me: PlayerView, move: MixUp) -> bool:
+    """When it brings an own coffin nearer to its wish, or takes a rival's who is ahead out of it."""
+    owner = next(player for player in view.players if any(one.id == move.relative for one in player.relatives))
+    card = next(one for one in owner.relatives if one.id == move.relative)
+    gain = worth(move.relative, move.grave) - card.points
+    if view.graves[GRAVE[move.grave]].coffins:
+        gain -= 1 if owner.seat == me.seat else -1
+    if owner.seat == me.seat:
+        return gain > 0
+    return gain < -1 and owner.score >= max(player.score for player in view.players if player.here)
+
+
+def sensible(game: Game[Any]) -> Bot:
+    return Sensible()
+
+
+BOTS: dict[str, Callable[[Game[Any]], Bot]] = {"sensible": sensible}
+DEFAULT = "sensible"

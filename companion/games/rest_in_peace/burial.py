@@ -87,7 +87,7 @@ def rest(state: Village, move: Rest) -> Done:
 def laid(state: Village, relative: int, place: int, notes: list[Note]) -> Done:
     """The coffin is where it stays, for now; the epitaph is read."""
     before = ending(state)
-    after = replace(state, relatives=changed(state.relatives, relative, place), stirred=True)
+    after = replace(state, relatives=changed(state.relatives, relative, place))
     notes.append(Note("epitaph", {"epitaph": RELATIVES[relative]}))
     return settled(after, before, notes)
 

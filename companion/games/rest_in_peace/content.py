@@ -98,6 +98,8 @@ class Numbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start_money: int
     start_health: int
     inheritance: int
+    standstill_rounds: int
+    """So often the box goes round a village where nobody dies before the books are closed."""
     price: Price
     effect: Effect
     score: Score

@@ -87,7 +87,6 @@ def prescribe(state: Village, move: Prescribe) -> Done:
         prescriptions=changed(state.prescriptions, relative, kind + 1 + 4 * seat),
         box=(box[0], box[1], box[2]),
         visited=state.visited | 1 << relative,
-        stirred=state.stirred or price > 0,
     )
     args = {"who": seat, "relative": move.relative, "pill": move.pill, "n": price}
     if old:
@@ -164,9 +163,9 @@ def take_medicine(state: Village, seat: int) -> Done:
         now = min(TOP, health + EFFECT[kind])
         if now == health:
             continue
-        stirred = True
         relatives[one] = now if now >= 0 else MOURNED
         if now < 0:
+            stirred = True
             money += NUMBERS.inheritance
             notes.append(Note("died", {"who": seat, "relative": RELATIVES[one], "n": NUMBERS.inheritance}))
         elif now > health:

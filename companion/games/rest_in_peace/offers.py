@@ -227,7 +227,7 @@ def _shares(state: Village, seat: int, burying: bool, out: list[Offer]) -> None:
 
 
 def interrupting(state: Village) -> tuple[int, ...]:
-    """Seats with a share that might be played now, by what everybody can see."""
+    """Seats that nobody waits for, with a share that might be played now by what everybody can see."""
     if state.over:
         return ()
     taken = occupied(state.relatives)
@@ -235,8 +235,12 @@ def interrupting(state: Village) -> tuple[int, ...]:
     if claim is None and not taken:
         return ()
     held, played = state.held, state.played
+    burying = burier(state)
+    asked = claim.seat if claim is not None else state.active if burying is None else burying
     out = []
     for seat in range(len(state.families)):
+        if seat == asked:
+            continue
         at = seat * 5
         for grave in GRAVES:
             if not held[at + grave]:

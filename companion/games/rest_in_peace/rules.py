@@ -49,8 +49,6 @@ from companion.games.rest_in_peace.state import (
 from companion.games.rest_in_peace.view import TableView, view
 
 Done = tuple[Village, list[Note]]
-QUIET_ROUNDS = 2
-"""So many times the box goes round a village where nothing happens (ruling `standstill`)."""
 
 
 class RestInPeace(Game[Village]):
@@ -224,10 +222,13 @@ def pass_box(state: Village, move: Pass) -> Done:
         return replace(state, over=True), [Note("ended")]
     quiet = 0 if state.stirred else state.quiet + 1
     playing = sum(seat.here for seat in state.table.seats)
-    if quiet >= QUIET_ROUNDS * playing and state.table.rulings.get("standstill") != "goes-on":
+    patience = NUMBERS.standstill_rounds * playing - quiet
+    if state.table.rulings.get("standstill") == "goes-on":
+        patience = max(patience, playing + 1)
+    if patience <= 0:
         return replace(state, over=True, quiet=quiet), [Note("standstill")]
     after, notes = begin(replace(state, quiet=quiet), chairs.next_seat(state, state.active))
-    if quiet == playing and state.table.rulings.get("standstill") != "goes-on":
+    if patience == playing:
         notes.append(Note("quiet"))
     return after, notes
 

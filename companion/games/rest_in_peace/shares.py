@@ -43,7 +43,6 @@ def buy(state: Village, move: Buy) -> Done:
         money=changed(state.money, seat, state.money[seat] - cost),
         held=changed(state.held, at, state.held[at] + 1),
         bought=state.bought | 1 << grave,
-        stirred=True,
     )
     return after, [Note("bought", {"who": seat, "grave": move.grave, "n": cost})]
 

@@ -85,9 +85,9 @@ class Village(State, frozen=True):
     """Graves of which a share was bought this turn, as bits."""
     claim: Claim | None = None
     stirred: bool = False
-    """Something was paid, played or suffered this turn."""
+    """Somebody died or a back was played this turn."""
     quiet: int = 0
-    """How many turns in a row nothing was."""
+    """How many turns in a row neither happened (ruling `standstill`)."""
     over: bool = False
 
 

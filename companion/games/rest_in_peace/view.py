@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
@@ -171,27 +172,40 @@ def actions(bits: int) -> tuple[str, ...]:
     return tuple(name for n, name in enumerate(ACTIONS) if bits >> n & 1)
 
 
+_Public = tuple[Any, ...]
+_latest: tuple[Village | None, _Public] = (None, ())
+"""One state is shown to every seat in turn: what they share is put together once."""
+
+
 def view(state: Village, seat: int | None) -> TableView:
     """All that this seat, or the public, may know."""
+    global _latest
+    of, public = _latest
+    if of is not state:
+        public = _public(state)
+        _latest = (state, public)
+    return TableView(*public, seat, _secret(state, seat))
+
+
+def _public(state: Village) -> _Public:
+    """Everything but `me` and `secret`, in the order of the fields."""
     relatives = state.relatives
     out = on_cards(state.prescriptions)
-    return TableView(
-        turn=state.turn,
-        active=state.active,
-        step=state.step,
-        box=dict(zip(PILLS, state.box, strict=True)),
-        stock={pill: STOCK[n] - out[n] - state.box[n] for n, pill in enumerate(PILLS)},
-        graves=tuple(_grave(state, grave) for grave in GRAVES),
-        new_cemetery=tuple(RELATIVES[one] for one, where in enumerate(relatives) if where == NEW_CEMETERY),
-        players=tuple(_player(state, chair) for chair in range(len(state.families))),
-        unburied=tuple(RELATIVES[one] for one in mourned(relatives)),
-        burier=burier(state),
-        claim=_claim(state),
-        last_turn=ending(state),
-        quiet=state.quiet,
-        over=state.over,
-        me=seat,
-        secret=None if seat is None else _secret(state, seat),
+    return (
+        state.turn,
+        state.active,
+        state.step,
+        dict(zip(PILLS, state.box, strict=True)),
+        {pill: STOCK[n] - out[n] - state.box[n] for n, pill in enumerate(PILLS)},
+        tuple([_grave(state, grave) for grave in GRAVES]),
+        tuple([RELATIVES[one] for one, where in enumerate(relatives) if where == NEW_CEMETERY]),
+        tuple([_player(state, chair) for chair in range(len(state.families))]),
+        tuple([RELATIVES[one] for one in mourned(relatives)]),
+        burier(state),
+        _claim(state),
+        ending(state),
+        state.quiet,
+        state.over,
     )
 
 
@@ -244,7 +258,9 @@ def _grave(state: Village, grave: int) -> GraveView:
     )
 
 
-def _secret(state: Village, seat: int) -> SecretView:
+def _secret(state: Village, seat: int | None) -> SecretView | None:
+    if seat is None:
+        return None
     shares: list[ShareView] = []
     possible = []
     for grave in GRAVES:
