@@ -57,10 +57,12 @@ class Temper(msgspec.Struct, frozen=True):
     """How much of its worth a death keeps when it comes a level later."""
     thrift: float
     """How dear money is to this one."""
+    alarm: float
+    """As long as a thousand is worth less than this, it is well spent on a rival's health."""
 
 
 def temper(rng: Random) -> Temper:
-    return Temper(rng.choice((0.75, 0.8, 0.85)), rng.choice((0.8, 1.0, 1.25)))
+    return Temper(rng.choice((0.76, 0.8, 0.84)), rng.choice((0.7, 0.8, 0.95)), rng.choice((0.5, 0.65, 0.8)))
 
 
 def dear(money: int, temper: Temper) -> float:
@@ -155,18 +157,21 @@ def _hope(card: RelativeView, pill: str, coin: float, temper: Temper) -> float:
 
 
 def _kindness(view: TableView, me: PlayerView, able: list[Prescribe], temper: Temper) -> Move | None:
-    """A pill for a rival at death's door, the one who is furthest ahead, while money is cheap."""
-    if dear(me.money - PRICE.other, temper) > 0.5:
+    """A pill for the family that is furthest ahead, on whoever of theirs is nearest to death, if it is affordable."""
+    if dear(me.money - PRICE.other, temper) > temper.alarm:
         return None
-    doors = {
-        one.id: player.score
-        for player in view.players
-        if player.seat != me.seat and player.here
-        for one in player.relatives
-        if one.health == 0
-    }
-    able = [move for move in able if move.pill == "pill" and move.relative in doors]
-    return max(able, key=lambda move: doors[move.relative], default=None)
+    rivals = [player for player in view.players if player.seat != me.seat and player.here]
+    leader = max(rivals, key=_progress)
+    if _progress(leader) < _progress(me):
+        return None
+    health = {one.id: one.health for one in leader.relatives if 0 <= one.health <= 1}
+    able = [move for move in able if move.pill == "pill" and move.relative in health]
+    return min(able, key=lambda move: health[move.relative], default=None)
+
+
+def _progress(player: PlayerView) -> float:
+    """How near a family is to having everybody at rest."""
+    return player.score - 0.5 * sum(max(0, one.health) for one in player.relatives)
 
 
 # --- the graves ------------------------------------------------------------------------------------------------------

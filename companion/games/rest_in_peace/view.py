@@ -184,7 +184,7 @@ def view(state: Village, seat: int | None) -> TableView:
     if of is not state:
         public = _public(state)
         _latest = (state, public)
-    return TableView(*public, seat, _secret(state, seat))
+    return TableView(*(*public, seat, _secret(state, seat)))
 
 
 def _public(state: Village) -> _Public:
