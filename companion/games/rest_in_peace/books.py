@@ -25,16 +25,19 @@ from companion.games.rest_in_peace.lookup import (
 )
 from companion.games.rest_in_peace.state import (
     GRAVES,
+    MEDICINE,
     MOURNED,
     PASS,
     PRESCRIBE,
     Village,
     changed,
     in_pile,
+    mourned,
     occupied,
 )
 
-PLACES = (*HEALTH, "unburied", *(f"grave-{name}" for name in GRAVE_IDS), NEW)
+PLOTS = tuple(f"grave-{name}" for name in GRAVE_IDS)
+PLACES = (*HEALTH, "unburied", *PLOTS, NEW)
 """What a relative can be set to, in the order of the state's figures."""
 NONE = "none"
 STEPS = range(PRESCRIBE, PASS + 1)
@@ -53,7 +56,7 @@ def numbers(state: Village) -> Mapping[str, Value]:
         "turn.seat": _seat_slug(state, state.active),
         "turn.step": state.step,
         "turn.visited": _names(RELATIVES, state.visited),
-        "turn.bought": _names(GRAVE_IDS, state.bought),
+        "turn.bought": _names(PLOTS, state.bought),
         "turn.quiet": state.quiet,
     }
     for pill, count in zip(PILLS, state.box, strict=True):
@@ -80,17 +83,7 @@ def numbers(state: Village) -> Mapping[str, Value]:
 
 
 def adjust(game: Game[Village], state: Village, number: str, value: Value) -> Village:
-    """Set one number. A claim that the correction overtakes is dropped; the sums are checked at the end."""
-    after = _set(game, state, number, value)
-    claim = after.claim
-    if claim is not None and (
-        after.relatives[claim.relative] != MOURNED or occupied(after.relatives) >> claim.grave & 1
-    ):
-        after = replace(after, claim=None)
-    return after
-
-
-def _set(game: Game[Village], state: Village, number: str, value: Value) -> Village:
+    """Set one number; whether the sums are possible is checked when all are set."""
     head, _, tail = number.partition(".")
     no = _refuser(game, state, number)
     if head == "turn":
@@ -127,7 +120,7 @@ def _set_turn(state: Village, tail: str, value: Value, no: Callable[..., NoRetur
     if tail == "visited":
         return replace(state, visited=_bits(RELATIVES, value, no))
     if tail == "bought":
-        return replace(state, bought=_bits(GRAVE_IDS, value, no))
+        return replace(state, bought=_bits(PLOTS, value, no))
     return replace(state, quiet=_count(value, 100, no))
 
 
@@ -179,6 +172,18 @@ def _set_relative(state: Village, one: int, tail: str, value: Value, no: Callabl
     elif value != NONE:
         no("adjust_no_prescription", relative=RELATIVES[one])
     return replace(state, prescriptions=changed(state.prescriptions, one, lies))
+
+
+def adjusted(state: Village) -> Village:
+    """A claim that a correction overtook is dropped, and burials that it finished finish the step."""
+    claim = state.claim
+    if claim is not None and (
+        state.relatives[claim.relative] != MOURNED or occupied(state.relatives) >> claim.grave & 1
+    ):
+        state = replace(state, claim=None)
+    if state.step == MEDICINE and not mourned(state.relatives):
+        state = replace(state, step=PASS)
+    return state
 
 
 def check(game: Game[Village], state: Village) -> None:

@@ -147,6 +147,9 @@ class RestInPeace(Game[Village]):
     def check(self, state: Village) -> None:
         books.check(self, state)
 
+    def adjusted(self, state: Village) -> Played[Village]:
+        return Played(books.adjusted(state))
+
     def vocabulary(self, kind: str) -> Mapping[str, str]:
         return self._vocabularies[kind]
 
