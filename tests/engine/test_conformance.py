@@ -28,7 +28,7 @@ TABLES = [
     for slug in GAMES
     for players in range(registry.load(slug).info.players[0], registry.load(slug).info.players[1] + 1)
 ]
-MOST_MOVES = 20_000
+MOST_MOVES = 100_000
 
 
 def tables() -> pytest.MarkDecorator:
