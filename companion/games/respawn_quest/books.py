@@ -22,7 +22,6 @@ replace = msgspec.structs.replace
 
 _TILE = {tile.id: tile.number for tile in DATA.tiles}
 _CHARACTER = {one.id: n for n, one in enumerate(DATA.characters)}
-_REDS = sum(1 << tile.number for tile in DATA.tiles if tile.colour == "red")
 _LEDGER_KEYS = ("birth", "meeting", "meditation", "catharsis", "apotheosis", "ability", "by-hand", "entered")
 
 
@@ -245,7 +244,7 @@ def _adjust_map(state: Quest, field: str, value: Value, wrong: object) -> Quest:
 def _recounted(state: Quest) -> Quest:
     """Everything that follows from the map."""
     board = state.board
-    up = sum(1 << (code >> 2) for code in set(board.values()) if code >> 2)
+    up = sum(1 << (code >> 2) for code in set(board.values()) if code & 3 == RED and code >> 2)
     pile = [count - sum(code & 3 == colour for code in board.values()) for colour, count in enumerate(COUNTS, 1)]
     pile[RED - 1] -= state.gone.bit_count()
     free = places.open_places(board)
@@ -255,7 +254,7 @@ def _recounted(state: Quest) -> Quest:
         pile=cast(tuple[int, int, int], tuple(max(0, left) for left in pile)),
         free=free,
         lines=places.line_places(board, free),
-        peeks=tuple(peek for peek in state.peeks if peek[1] in board and not up >> peek[2] & 1),
+        peeks=tuple(peek for peek in state.peeks if board.get(peek[1]) in (1, 2, 3)),
         laying=0 if len(board) > 1 else state.laying,
     )
 
@@ -311,9 +310,9 @@ def revealed(game: RespawnQuest, before: Quest, after: Quest) -> str:
 
 
 def _seen(before: Quest, after: Quest) -> Iterator[tuple[str, dict[str, object]]]:
-    turned = after.up & ~before.up
+    turned = after.faces - before.faces
     if turned:
-        yield "tiles", {"tile": tuple(tile.number for tile in DATA.tiles if turned >> tile.number & 1)}
+        yield "tiles", {"tile": tuple(sorted(turned))}
     for seat, (old, new) in enumerate(zip(before.souls, after.souls, strict=False)):
         if new.character >= 0 and new.character != old.character:
             yield "character", {"who": seat, "character": new.character}

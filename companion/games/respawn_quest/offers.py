@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TypeVar
 
@@ -16,8 +16,7 @@ from companion.games.respawn_quest.state import PENDING, SECRET, Quest
 
 T = TypeVar("T")
 
-_ALL_MISSIONS = (1 << len(DATA.missions)) - 1
-_OF_COLOUR = tuple(sum(1 << tile.number for tile in DATA.tiles if tile.colour == colour) for colour in COLOURS)
+_OF_COLOUR = tuple(tuple(tile.number for tile in DATA.tiles if tile.colour == colour) for colour in COLOURS)
 LIMIT = 5
 """The most Karma or Hedonism that light tracking enters in one go."""
 
@@ -59,19 +58,18 @@ def _whom(kind: type[moves.Meet] | type[moves.Target], seat: int, whom: int) -> 
     return Offer(kind(seat, whom))
 
 
-@cache
-def _faces(kind: type[moves.Flip] | type[moves.Saw], seat: int, tiles: int) -> tuple[Offer, ...]:
-    return tuple(Offer(kind(seat, tile.id)) for tile in DATA.tiles if tiles >> tile.number & 1)
+def _by_number(kind: Callable[[int, str], Move], ids: Iterable[str]) -> tuple[tuple[Offer, ...], ...]:
+    """One offer for each seat and piece."""
+    names = tuple(ids)
+    return tuple(tuple(Offer(kind(seat, name)) for name in names) for seat in range(6))
 
 
-@cache
-def _missions(seat: int, mask: int) -> tuple[Offer, ...]:
-    return tuple(Offer(moves.Mission(seat, m.id)) for n, m in enumerate(DATA.missions) if mask >> n & 1)
-
-
-@cache
-def _characters(seat: int, mask: int) -> tuple[Offer, ...]:
-    return tuple(Offer(moves.Become(seat, c.id)) for n, c in enumerate(DATA.characters) if mask >> n & 1)
+_flips = _by_number(moves.Flip, (tile.id for tile in DATA.tiles))
+_saws = _by_number(moves.Saw, (tile.id for tile in DATA.tiles))
+_dooms = _by_number(moves.Doom, (tile.id for tile in DATA.tiles))
+_missions = _by_number(moves.Mission, (one.id for one in DATA.missions))
+_claims = _by_number(moves.Claim, (one.id for one in DATA.missions))
+_characters = _by_number(moves.Become, (one.id for one in DATA.characters))
 
 
 @cache
@@ -109,60 +107,40 @@ def _entered(seat: int, have: tuple[int, ...]) -> tuple[Offer, ...]:
     return tuple(out)
 
 
-@cache
-def _dooms(seat: int, reds: int) -> tuple[Offer, ...]:
-    return tuple(Offer(moves.Doom(seat, tile.id)) for tile in DATA.tiles if reds >> tile.number & 1)
-
-
 # --- what can come -----------------------------------------------------------------------------------------------
 
 
-def possible_missions(state: Quest, seat: int) -> int:
+def possible_missions(state: Quest, seat: int) -> list[int]:
     """Every Mission that this seat cannot rule out by what it knows itself."""
-    mask = _ALL_MISSIONS & ~state.removed
-    for other, soul in enumerate(state.souls):
-        if soul.mission >= 0 and (other == seat or soul.knowers >> seat & 1):
-            mask &= ~(1 << soul.mission)
-    return mask
+    known = {soul.mission for other, soul in enumerate(state.souls) if other == seat or soul.knowers >> seat & 1}
+    return [n for n in range(len(DATA.missions)) if n not in known and not state.removed >> n & 1]
 
 
-def possible_characters(state: Quest) -> int:
+def possible_characters(state: Quest) -> list[int]:
     """The next card of the deck: any that was never drawn, or else the one returned first. Ruling: decks."""
-    mask = (1 << len(DATA.characters)) - 1
+    seen = {soul.character for soul in state.souls}
     for soul in state.souls:
-        if soul.character >= 0:
-            mask &= ~(1 << soul.character)
-        for kept in soul.kept:
-            mask &= ~(1 << kept)
-    fresh = mask
-    for one in state.returned:
-        fresh &= ~(1 << one)
-    if fresh or not state.returned:
-        return fresh
-    return 1 << state.returned[0]
+        seen.update(soul.kept)
+    seen.update(state.returned)
+    fresh = [n for n in range(len(DATA.characters)) if n not in seen]
+    return fresh or list(state.returned[:1])
 
 
-def possible_faces(state: Quest, seat: int) -> int:
+def possible_faces(state: Quest, seat: int) -> list[int]:
     """What may be on the tile that is being turned or looked at, by what this seat has seen itself."""
-    mask = _OF_COLOUR[state.colour] & ~(state.up | state.gone)
-    if state.peeks:
-        for who, place, tile in state.peeks:
-            if who == seat:
-                if place == state.spot:
-                    return 1 << tile
-                mask &= ~(1 << tile)
-    return mask
+    seen = state.faces
+    for who, place, tile in state.peeks:
+        if who == seat:
+            if place == state.spot:
+                return [tile]
+            seen.add(tile)
+    return [n for n in _OF_COLOUR[state.colour] if n not in seen and not state.gone >> n & 1]
 
 
 def claims(state: Quest, seat: int) -> list[Offer]:
     """Missions that would be fulfilled now, if this seat held one of them."""
-    soul = state.souls[seat]
-    mask = possible_missions(state, seat)
-    return [
-        Offer(moves.Claim(seat, mission.id))
-        for n, mission in enumerate(DATA.missions)
-        if mask >> n & 1 and fulfilled(n, soul.have, seat, state.moment)
-    ]
+    have = state.souls[seat].have
+    return [_claims[seat][n] for n in possible_missions(state, seat) if fulfilled(n, have, seat, state.moment)]
 
 
 # --- listing -----------------------------------------------------------------------------------------------------
@@ -173,7 +151,7 @@ def listed(state: Quest, seat: int) -> list[Offer]:
     out = _asked(state, seat)
     soul = state.souls[seat]
     if soul.mission == SECRET and state.phase != "over":
-        out += _missions(seat, possible_missions(state, seat))
+        out += [_missions[seat][n] for n in possible_missions(state, seat)]
         if soul.character >= 0:
             out += claims(state, seat)
     return out
@@ -200,9 +178,9 @@ def _before_play(state: Quest, seat: int) -> list[Offer]:
     if state.turn and seat != state.active:
         return []
     if soul.character < 0:
-        return list(_characters(seat, possible_characters(state)))
+        return [_characters[seat][n] for n in possible_characters(state)]
     if soul.mission == PENDING:
-        return [*_missions(seat, possible_missions(state, seat)), _plain(moves.Keep, seat)]
+        return [*(_missions[seat][n] for n in possible_missions(state, seat)), _plain(moves.Keep, seat)]
     return []
 
 
@@ -249,7 +227,7 @@ def _list_light(state: Quest, seat: int) -> list[Offer]:
     out = _list_end(state, seat)
     out += _entered(seat, state.souls[seat].have)
     out += (_plain(moves.Perish, seat), _plain(moves.Exhaust, seat))
-    out += _dooms(seat, _OF_COLOUR[RED] & ~(state.gone | state.up))
+    out += [_dooms[seat][n] for n in _OF_COLOUR[RED] if not (state.gone | state.up) >> n & 1]
     if not state.met:
         out += [_whom(moves.Meet, seat, n) for n, soul in enumerate(state.souls) if soul.character >= 0 and n != seat]
     return out
@@ -258,7 +236,7 @@ def _list_light(state: Quest, seat: int) -> list[Offer]:
 _LISTS: dict[str, Callable[[Quest, int], list[Offer]]] = {
     "draw": _list_draw,
     "place": lambda state, seat: [_places[seat][cell] for cell in state.cells],
-    "name": lambda state, seat: list(_faces(moves.Flip, seat, possible_faces(state, seat))),
+    "name": lambda state, seat: [_flips[seat][n] for n in possible_faces(state, seat)],
     "return": _list_spot,
     "roll": lambda state, seat: _with_use(state, seat, [_roll(seat)]),
     "walk": lambda state, seat: _with_use(state, seat, [_walks[seat][cell] for cell in state.cells]),
@@ -270,7 +248,7 @@ _LISTS: dict[str, Callable[[Quest, int], list[Offer]]] = {
     "spot": _list_spot,
     "whom": lambda state, seat: [_whom(moves.Target, seat, whom) for whom in state.folk],
     "saw": lambda state, seat: [
-        *_faces(moves.Saw, seat, possible_faces(state, seat)), _plain(moves.Keep, seat)
+        *(_saws[seat][n] for n in possible_faces(state, seat)), _plain(moves.Keep, seat)
     ],
     "doom": lambda state, seat: _with_use(state, seat, [_roll(seat)]),
     "reckoning": lambda state, seat: [_plain(moves.Done, seat)],

@@ -300,7 +300,7 @@ class RespawnQuest(Game[Quest]):
         tile = _TILE[name]
         if DATA.tiles[tile].colour != COLOURS[scene.colour]:
             raise self.refuse("wrong-colour", scene.table, tile=tile, colour=scene.colour)
-        if (scene.up | scene.gone) >> tile & 1:
+        if tile in scene.base.faces or scene.gone >> tile & 1:
             raise self.refuse("tile-elsewhere", scene.table, tile=tile)
         return tile
 

@@ -1,7 +1,4 @@
-"""A state while a move is being played: what has changed so far, and the notes about it.
-
-Reading an attribute that was not changed reads the state before the move; freezing makes the state after it.
-"""
+"""A state while a move is being played: it may be changed freely, and notes are taken, until it is frozen again."""
 
 from __future__ import annotations
 
@@ -12,14 +9,13 @@ import msgspec
 from companion.engine.game import Played, Table
 from companion.engine.notes import Note
 from companion.games.respawn_quest import places
-from companion.games.respawn_quest.content import COLOURS, HEDONISM, KARMA, Step, load
+from companion.games.respawn_quest.content import COLOURS, HEDONISM, KARMA, RED, Step, load
 from companion.games.respawn_quest.fate import fulfilled, stale
 from companion.games.respawn_quest.state import BIRTH, PENDING, SECRET, Moment, Phase, Purpose, Quest, Soul
 
 DATA = load()
 NUMBERS = DATA.numbers
 COUNTS = tuple(sum(tile.colour == colour for tile in DATA.tiles) for colour in COLOURS[1:])
-_REDS = sum(1 << tile.number for tile in DATA.tiles if tile.colour == "red")
 _NEWBORN = (0, 0, 0, NUMBERS.karma, NUMBERS.hedonism)
 _LEDGER = ((KARMA, NUMBERS.karma, BIRTH), (HEDONISM, NUMBERS.hedonism, BIRTH))
 
@@ -75,12 +71,10 @@ class Scene:
     winners: tuple[int, ...]
 
     def __init__(self, state: Quest) -> None:
+        self.__dict__ = msgspec.structs.asdict(state)
         self.base = state
         self.notes = []
         self.souls = list(state.souls)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.base, name)
 
     def freeze(self) -> Played[Quest]:
         """The state after the move. Whoever has lived enough lives by now has won, together."""
@@ -89,10 +83,11 @@ class Scene:
             self.winners = winners
             self.phase = "over"
             self.say("wins" if len(winners) == 1 else "share", who=winners)
-        changed = self.__dict__
-        changed["souls"] = tuple(self.souls)
-        base, notes = changed.pop("base"), changed.pop("notes")
-        return Played(replace(base, **changed), tuple(notes))
+        fields = self.__dict__
+        del fields["base"]
+        notes = fields.pop("notes")
+        fields["souls"] = tuple(self.souls)
+        return Played(Quest(**fields), tuple(notes))
 
     def say(self, key: str, to: tuple[int, ...] | None = None, **args: Any) -> None:
         self.notes.append(Note(key, args, to))
@@ -171,7 +166,7 @@ class Scene:
     @property
     def out(self) -> int:
         """The red tiles that nobody can turn any more."""
-        return (self.up | self.gone) & _REDS
+        return self.up | self.gone
 
     def hold(self, seat: int, mission: int) -> None:
         """A Mission card is in this hand now, known to this seat and, from here on, to Bardo."""
@@ -221,7 +216,8 @@ class Scene:
         board = dict(self.board)
         board[place] = board[place] & 3 | tile << 2
         self.board = board
-        self.up |= 1 << tile
+        if board[place] & 3 == RED:
+            self.up |= 1 << tile
         if self.peeks:
             self.peeks = tuple(peek for peek in self.peeks if peek[1] != place and peek[2] != tile)
 

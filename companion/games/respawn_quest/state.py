@@ -85,7 +85,7 @@ class Quest(State, frozen=True):
     pile: tuple[int, int, int]
     """White, yellow and red tiles still to be drawn."""
     up: int
-    """One bit for each tile that lies face up."""
+    """One bit for each red tile that lies face up; red tiles have the lowest numbers."""
     gone: int
     """Red tiles that have left the game."""
     peeks: tuple[tuple[int, int, int], ...]
@@ -134,6 +134,11 @@ class Quest(State, frozen=True):
     calm: bool = False
     moment: Moment | None = None
     winners: tuple[int, ...] = ()
+
+    @property
+    def faces(self) -> set[int]:
+        """The numbers of the tiles that lie face up, Start among them."""
+        return {code >> 2 for code in self.board.values()}
 
     @property
     def light(self) -> bool:

@@ -248,7 +248,7 @@ def odds(state: Quest) -> dict[str, float]:
     if state.phase == "duel":
         return _duel(state)
     if state.phase == "name" and COLOURS[state.colour] == "yellow":
-        unseen = [tile for tile in DATA.tiles if tile.colour == "yellow" and not state.up >> tile.number & 1]
+        unseen = [tile for tile in DATA.tiles if tile.colour == "yellow" and tile.number not in state.faces]
         return {"certain death": sum(tile.pay is None for tile in unseen) / len(unseen)} if unseen else {}
     return {}
 
