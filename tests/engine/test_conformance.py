@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from companion.engine import archive, house, moves, registry
-from companion.engine.game import Game, Played, State
+from companion.engine.game import Game, Outcome, Played, State
 from companion.engine.journal import Journal
 from companion.engine.line import apply
 from companion.engine.moves import Move
@@ -28,7 +28,6 @@ TABLES = [
     for slug in GAMES
     for players in range(registry.load(slug).info.players[0], registry.load(slug).info.players[1] + 1)
 ]
-MOST_MOVES = 100_000
 
 
 def tables() -> pytest.MarkDecorator:
@@ -39,7 +38,7 @@ def games() -> pytest.MarkDecorator:
     return pytest.mark.parametrize("slug", GAMES)
 
 
-def aimless_game(game: Game[Any], players: int, seed: int, most: int = MOST_MOVES) -> list[tuple[Move, Played[Any]]]:
+def aimless_game(game: Game[Any], players: int, seed: int, most: int) -> list[tuple[Move, Played[Any]]]:
     table = seat_at(game, players)
     steps = []
     for step in playthrough(game, game.setup(table), [Aimless()] * players, Random(seed)):
@@ -60,17 +59,15 @@ def test_a_game_can_be_set_up_for_every_number_of_players(slug: str, players: in
 
 
 @tables()
-def test_aimless_play_comes_to_an_end_and_leaves_nobody_waiting(slug: str, players: int) -> None:
+def test_aimless_play_never_breaks_the_rules_and_an_end_leaves_nobody_waiting(slug: str, players: int) -> None:
+    """Aimless players may take for ever; whatever they do, the table goes on or is over."""
     game = registry.load(slug)
     for seed in range(3):
-        steps = aimless_game(game, players, seed)
-        final = steps[-1][1].state
+        final = aimless_game(game, players, seed, 4000)[-1][1].state
         outcome = game.outcome(final)
-        assert outcome is not None, f"seed {seed}: not over after {MOST_MOVES} moves"
-        assert game.asks(final) == ()
-        assert game.say(f"outcome.{outcome.key}", outcome.args, final.table)
-        ranked = [seat for group in outcome.ranks for seat in group]
-        assert sorted(ranked) == list(range(len(final.table.seats)))
+        assert bool(game.asks(final)) == (outcome is None)
+        if outcome is not None:
+            _assert_ranked(game, final, outcome)
 
 
 @tables()
@@ -80,7 +77,15 @@ def test_the_bot_plays_to_the_end(slug: str, players: int) -> None:
     state: State = game.setup(seat_at(game, players))
     for _, played in playthrough(game, state, bots, Random(7)):
         state = played.state
-    assert game.outcome(state) is not None
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert game.asks(state) == ()
+    _assert_ranked(game, state, outcome)
+
+
+def _assert_ranked(game: Game[Any], final: State, outcome: Outcome) -> None:
+    assert game.say(f"outcome.{outcome.key}", outcome.args, final.table)
+    assert sorted(seat for group in outcome.ranks for seat in group) == list(range(len(final.table.seats)))
 
 
 @tables()
