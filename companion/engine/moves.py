@@ -141,6 +141,27 @@ def usage(kind: type[Move]) -> str:
     return " ".join([verb(kind), *(field.usage for field in _fields(kind))])
 
 
+def completions(text: str, kinds: Iterable[type[Move]], seats: Sequence[str], game: Speaks) -> list[str]:
+    """Whole lines that the typed beginning could become: a seat, a verb, then each word of the move."""
+    colon = re.match(r"\s*[\w-]+:\s*", text)
+    head = colon.group() if colon else ""
+    words = text[len(head) :].split(" ")
+    done, partial = words[:-1], slug(words[-1]) or words[-1].lower()
+    if not done:
+        found = [verb(kind) for kind in kinds if verb(kind).startswith(partial)]
+        people = [f"{slug(name)}: " for name in seats if slug(name).startswith(partial)] if not head else []
+        return [*(head + word for word in found), *people]
+    try:
+        fields = _fields(_verb(done[0], list(kinds)))
+    except NotAMove:
+        return []
+    if len(done) > len(fields):
+        return []
+    choices = fields[len(done) - 1].choices(seats, game)
+    known = [word for word, spoken in choices.items() if word.startswith(partial) or slug(spoken).startswith(partial)]
+    return [head + " ".join([*done, word]) for word in known]
+
+
 def _split(text: str, seats: Sequence[str]) -> tuple[int | None, list[str]]:
     head, colon, rest = text.partition(":")
     if colon and " " not in head.strip() and '"' not in head:
@@ -196,6 +217,7 @@ class _Field:
         self.default = default
         self.greedy = False
         self.usage = name.upper().replace("_", "-")
+        self._hint = hint
         self._write, self._read = self._codec(hint)
         if not required:
             self.usage = f"[{self.usage}]"
@@ -208,6 +230,25 @@ class _Field:
 
     def read(self, word: str, seats: Sequence[str], game: Speaks) -> Any:
         return self._read(word, seats, game)
+
+    def choices(self, seats: Sequence[str], game: Speaks) -> dict[str, str]:
+        """The words that can stand here, each with its spoken name; empty where any number or text can."""
+        hint = self._hint
+        while True:
+            origin, args = typing.get_origin(hint), typing.get_args(hint)
+            if origin is typing.Annotated:
+                mark = next((mark for mark in args[1:] if isinstance(mark, Names)), None)
+                if mark == SEAT:
+                    return {slug(name): name for name in seats}
+                if mark is not None:
+                    return dict(game.vocabulary(mark.kind))
+                hint = args[0]
+            elif origin in (typing.Union, types.UnionType, tuple):
+                hint = next(arg for arg in args if arg is not type(None))
+            elif origin is Literal:
+                return {str(choice): str(choice) for choice in args}
+            else:
+                return {"yes": "yes", "no": "no"} if hint is bool else {}
 
     def _codec(
         self, hint: Any

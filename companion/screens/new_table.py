@@ -1,0 +1,161 @@
+"""Lay a new table: which game, who sits where in which colour, and how the rules are read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from companion import settings
+from companion.engine import content, registry
+from companion.engine.session import Session
+from companion.errors import BardoError
+from companion.screens.picker import Picker, Prompt
+from companion.screens.tableau import load
+from companion.widgets.canvas import Canvas
+from companion.widgets.menu import Key
+from companion.widgets.rows import Row, Rows
+
+NAMES = ("Ann", "Bea", "Cid", "Dag", "Eve", "Fay")
+
+
+class NewTable(Picker[str]):
+    """Everything on one sheet; `b` begins."""
+
+    heading = "A NEW TABLE"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.games = registry.playable()
+        self.slug = self.games[0] if self.games else ""
+        self.names: list[str] = []
+        self.colours: list[str] = []
+        self.rulings: dict[str, str] = {}
+
+    def on_mount(self) -> None:
+        self._take_game(self.slug)
+        super().on_mount()
+
+    def _take_game(self, slug: str) -> None:
+        """Another game: keep the people as far as there are chairs."""
+        self.slug = slug
+        self.tableau = load(registry.load(slug))
+        info = content.info(slug)
+        low, high = info.players
+        known = self.names or list(self.bardo.settings.names)
+        wanted = len(known) if known else max(low, min(high, (info.recommended or info.players)[0]))
+        fresh = [name for name in NAMES if name not in known]
+        self.names = (known + fresh)[: max(low, min(high, wanted))]
+        self.colours = list(self.tableau.seat_colours[: len(self.names)])
+        self.rulings = {ruling.id: ruling.default for ruling in info.rulings if len(ruling.choices) > 1}
+
+    def rows(self) -> Sequence[Row]:
+        info = content.info(self.slug)
+        rows = [Row("game", f"Game      {info.title}", f"{len(self.games)} games, change with enter", "bold")]
+        for n, (name, colour) in enumerate(zip(self.names, self.colours, strict=True)):
+            said = self.tableau.colour_name(colour)
+            rows.append(Row(f"seat:{n}", f"Seat {n + 1}    {name}", said, colour))
+        if len(self.names) < info.players[1]:
+            rows.append(Row("add", "          one more seat", key="+"))
+        for ruling in info.rulings:
+            if ruling.id in self.rulings:
+                rows.append(Row(f"rule:{ruling.id}", f"Ruling    {ruling.title}", f"⟨{self.rulings[ruling.id]}⟩"))
+        rows.append(Row("begin", "Begin", role="bold", key="b"))
+        return rows
+
+    def keys(self) -> tuple[Key, ...]:
+        row = self.query_one(Rows).row
+        if row is not None and row.id.startswith("seat:"):
+            return (
+                Key("enter", "name", does="choose"),
+                Key("c", "colour", does="colour"),
+                Key("x", "take the chair away", does="remove"),
+            )
+        return (Key("enter", "change", does="choose"),)
+
+    def on_rows_moved(self) -> None:
+        super().on_rows_moved()
+        from companion.widgets.keybar import KeyBar
+
+        self.query_one(KeyBar).show("", self.keys(), (Key("escape", "back", does="away"),))
+
+    def detail(self, canvas: Canvas, row: Row | None) -> None:
+        info = content.info(self.slug)
+        if row is not None and row.id.startswith("rule:"):
+            ruling = info.ruling(row.id.partition(":")[2])
+            assert ruling is not None
+            canvas.put(0, 0, ruling.title, "bold")
+            canvas.text(0, 1, ruling.why)
+            return
+        low, high = info.players
+        canvas.put(0, 0, info.title, "bold")
+        y = canvas.text(0, 1, info.subtitle, "italic")
+        people = f"{low} to {high} players" if low != high else f"{low} player{'' if low == 1 else 's'}"
+        canvas.put(0, y, f"{people}, about {info.minutes} minutes", "faint")
+        if info.attribution:
+            canvas.text(0, y + 1, info.attribution, "faint")
+
+    def choose(self, row: Row) -> None:
+        kind, _, rest = row.id.partition(":")
+        if kind == "game":
+            self._take_game(self.games[(self.games.index(self.slug) + 1) % len(self.games)])
+        elif kind == "seat":
+            self._rename(int(rest))
+        elif kind == "add":
+            self.names.append(next(name for name in (*NAMES, "Guest") if name not in self.names))
+            spare = [colour for colour in self.tableau.seat_colours if colour not in self.colours]
+            self.colours.append(spare[0] if spare else "")
+        elif kind == "rule":
+            ruling = content.info(self.slug).ruling(rest)
+            assert ruling is not None
+            now = ruling.choices.index(self.rulings[rest])
+            self.rulings[rest] = ruling.choices[(now + 1) % len(ruling.choices)]
+        else:
+            self._begin()
+            return
+        self.reload()
+
+    def _rename(self, seat: int) -> None:
+        def keep(name: str | None) -> None:
+            if name:
+                self.names[seat] = " ".join(name.split())
+                self.reload()
+
+        self.app.push_screen(Prompt(f"Who sits on seat {seat + 1}?", self.names[seat]), keep)
+
+    def _seat(self) -> int | None:
+        row = self.query_one(Rows).row
+        return int(row.id.partition(":")[2]) if row is not None and row.id.startswith("seat:") else None
+
+    def do_colour(self) -> None:
+        """The next colour; whoever has it takes the old one."""
+        seat = self._seat()
+        if seat is None:
+            return
+        colours = self.tableau.seat_colours
+        old = self.colours[seat]
+        new = colours[(colours.index(old) + 1) % len(colours)] if old in colours else colours[0]
+        self.colours = [old if colour == new else colour for colour in self.colours]
+        self.colours[seat] = new
+        self.reload()
+
+    def do_remove(self) -> None:
+        seat = self._seat()
+        low = content.info(self.slug).players[0]
+        if seat is None:
+            return
+        if len(self.names) <= low:
+            self.tell(f"{content.info(self.slug).title} needs at least {low}.", "bad")
+            return
+        del self.names[seat], self.colours[seat]
+        self.reload()
+
+    def _begin(self) -> None:
+        try:
+            session = Session.begin(self.bardo.journal, self.slug, self.names, dict(self.rulings), self.colours)
+        except BardoError as error:
+            self.tell(str(error), "bad")
+            return
+        self.bardo.settings = msgspec.structs.replace(self.bardo.settings, names=list(self.names))
+        settings.save(self.bardo.settings)
+        self.dismiss(session.id)

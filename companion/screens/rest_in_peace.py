@@ -1,0 +1,445 @@
+"""Rest in Peace on the screen: five graves and whose they are, the families beside each other, the doctor's box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from rich.cells import cell_len
+
+from companion.engine.moves import Move, Offer, slug
+from companion.games.rest_in_peace.content import load
+from companion.games.rest_in_peace.moves import (
+    SECRET,
+    Bury,
+    Buy,
+    Document,
+    Double,
+    Forget,
+    Learn,
+    Maintain,
+    MixUp,
+    Next,
+    Pass,
+    Prescribe,
+    Rest,
+    Shock,
+)
+from companion.games.rest_in_peace.view import GraveView, PlayerView, RelativeView, TableView
+from companion.screens.scene import Scene
+from companion.screens.tableau import Tableau
+from companion.widgets.canvas import Canvas, cut, fit
+from companion.widgets.menu import Key, lettered
+
+EMBLEM = {"moss": "♣", "rust": "♥", "gold": "♦", "slate": "♠", "plum": "♪"}
+"""Oak leaf, rose, wheat, bird and bell, as near as a terminal has them."""
+PILL = {"pill": "○", "placebo": "●", "bitter": "◆"}
+HEALTH = ("□□□", "■□□", "■■□", "■■■")
+STEPS = {1: "fill the box", 2: "prescriptions", 3: "neighbours", 4: "shares", 5: "medicine", 6: "pass the box"}
+STEP_WORDS = {"double": "d", "mixup": "x", "shock": "s", "maintenance": "t", "illegible": "i"}
+NEW = "new"
+
+
+class RestInPeace(Tableau):
+    """Little Mourning, drawn."""
+
+    colours: ClassVar[Mapping[str, str]] = {family.id: family.colour for family in load().families}
+    glyphs: ClassVar[Mapping[str, str]] = {"♣": "O", "♥": "R", "♦": "W", "♠": "B", "♪": "L", "◆": "*", "○": "o"}
+    secret_moves = SECRET
+    seat_colours = tuple(family.id for family in load().families)
+
+    # --- title ---
+
+    def headline(self, scene: Scene) -> str:
+        view: TableView = scene.view
+        return f"turn {view.turn}" + (" · the last" if view.last_turn and not view.over else "")
+
+    def step(self, scene: Scene) -> str:
+        view: TableView = scene.view
+        if view.over:
+            return "at rest"
+        if view.claim is not None or view.burier is not None:
+            seat = view.claim.seat if view.claim is not None else view.burier
+            return f"{scene.names[seat or 0]} · burying"
+        return f"{scene.names[view.active]} · step {view.step} {STEPS[view.step]}"
+
+    # --- the cemetery ---
+
+    def board(self, canvas: Canvas, scene: Scene) -> None:
+        view: TableView = scene.view
+        canvas.rule(0, "Cemetery")
+        self._draw_box(canvas, view)
+        width = (canvas.width - 1) // 6
+        bottom = 0
+        for n, grave in enumerate(view.graves):
+            bottom = max(bottom, self._draw_grave(canvas, scene, grave, 1 + n * width, width))
+        self._draw_new(canvas, view, 1 + 5 * width, canvas.width - 2 - 5 * width)
+        y = bottom
+        if view.claim is not None:
+            claim = view.claim
+            strength = "it holds" if claim.holds else "it does not hold"
+            text = f"Claim: {scene.names[claim.seat]} would bury {self._name(claim.relative)} in grave "
+            canvas.put(1, y, f"{text}{self._roman(claim.grave)}; {strength} as it stands.", "bold")
+            y += 1
+        elif view.unburied:
+            canvas.put(1, y, f"To be buried: {', '.join(self._name(one) for one in view.unburied)}", "bold")
+
+    def _draw_box(self, canvas: Canvas, view: TableView) -> None:
+        x = canvas.width - 2
+        parts: list[tuple[str, str]] = [(" stock", "")]
+        for pill in PILL:
+            parts.append((f" {PILL[pill]}{view.stock[pill]}", ""))
+        parts = [(" box", ""), *((f" {PILL[pill]} {pill} {view.box[pill]}", f"box.{pill}") for pill in PILL), *parts]
+        if canvas.width < 70:
+            parts = parts[:4]
+        x -= sum(cell_len(text) for text, _ in parts) + 1
+        for text, number in parts:
+            x = canvas.number(x, 0, number, text, "bold") if number else canvas.put(x, 0, text)
+        canvas.put(x, 0, " ")
+
+    def _draw_grave(self, canvas: Canvas, scene: Scene, grave: GraveView, x: int, width: int) -> int:
+        roman = self._roman(grave.id)
+        end = canvas.put(x, 1, f"{roman:<4}", "bold")
+        canvas.put(end, 1, cut(self.game.words[f"grave.{grave.id}.place"], width - 6), "faint italic")
+        y = 2
+        for one in grave.coffins or ("",):
+            if one:
+                canvas.number(x, y, one, fit(f"⚰ {EMBLEM[self._family(one)]} {self._name(one)}", width - 1), "bold")
+            else:
+                canvas.put(x, y, "vacant", "faint")
+            y += 1
+        y = max(y, 3)
+        for seat, count in enumerate(grave.shares):
+            if count:
+                self._draw_shares(canvas, scene, grave, seat, (x, y), width)
+                y += 1
+        canvas.put(x, y, cut(self._would_change(scene, grave), width - 1), "faint")
+        y += 1
+        price = f"{grave.price:,}" + (" bought" if grave.bought else "")
+        end = canvas.put(x, y, price, "" if grave.pile else "faint")
+        canvas.number(end + 1, y, f"grave-{grave.id}.pile", f"({grave.pile})", "faint")
+        return y + 1
+
+    def _draw_shares(
+        self, canvas: Canvas, scene: Scene, grave: GraveView, seat: int, at: tuple[int, int], width: int
+    ) -> None:
+        """One family's shares of one grave: a bar of certificates, the number, a star for the majority."""
+        player: PlayerView = scene.view.players[seat]
+        count = grave.shares[seat]
+        name = f"{slug(player.name)}.shares-{grave.id}"
+        star = "★" if grave.leader == seat else " "
+        text = f"{EMBLEM[player.family]} {fit(player.name, min(6, width - 9))}{'▌' * min(5, count)}{count}{star}"
+        canvas.number(at[0], at[1], name, cut(text, width - 1), player.family)
+
+    def _would_change(self, scene: Scene, grave: GraveView) -> str:
+        """Who holds the majority, and what it would take to turn it."""
+        if grave.leader is None:
+            return "a tie: +1 leads" if grave.tied else "+1 leads"
+        most = grave.shares[grave.leader]
+        second = max((count for seat, count in enumerate(grave.shares) if seat != grave.leader), default=0)
+        return f"+{most - second} ties, +{most - second + 1} leads"
+
+    def _draw_new(self, canvas: Canvas, view: TableView, x: int, width: int) -> None:
+        canvas.put(x, 1, "New", "bold")
+        canvas.put(x + 4, 1, cut(self.game.words["cemetery.place"], width - 4), "faint italic")
+        y = 2
+        for one in view.new_cemetery[:6]:
+            canvas.number(x, y, one, cut(f"⚰ {EMBLEM[self._family(one)]} {self._name(one)}", width), "bold")
+            y += 1
+        if len(view.new_cemetery) > 6:
+            canvas.put(x, y, f"and {len(view.new_cemetery) - 6} more", "faint")
+
+    # --- the families ---
+
+    def players(self, canvas: Canvas, scene: Scene) -> None:
+        view: TableView = scene.view
+        count = len(view.players)
+        across = min(count, max(1, canvas.width // 19))
+        bands = max(1, canvas.height // 7)
+        while across > 1 and -(-count // (across - 1)) <= bands and canvas.width // across < 38:
+            across -= 1  # room below: wider cards, full names
+        width = canvas.width // across
+        for n, player in enumerate(view.players):
+            self._draw_family(canvas, scene, player, (n % across) * width, (n // across) * 7, width)
+
+    def _draw_family(self, canvas: Canvas, scene: Scene, player: PlayerView, x: int, y: int, width: int) -> None:
+        view: TableView = scene.view
+        mark = "▸" if player.seat in scene.seats else " "
+        canvas.put(x, y, "─" * width, "rule")
+        end = canvas.put(x, y, f"{mark}{EMBLEM[player.family]} ", f"{player.family} bold")
+        end = canvas.put(end, y, f"{cut(player.name, width - 12)} ", f"{player.family} bold")
+        money = f"{player.money:,}" if player.here else "gone home"
+        end = canvas.number(end, y, f"{slug(player.name)}.money", f"{money}", "bold")
+        if width >= 24 or view.over:
+            canvas.number(end, y, f"{slug(player.name)}.score", f" {player.score:+} pts ", "")
+        for down, one in enumerate(player.relatives, 1):
+            self._draw_relative(canvas, scene, player, one, (x + 1, y + down), width - 1)
+
+    def _draw_relative(
+        self, canvas: Canvas, scene: Scene, player: PlayerView, one: RelativeView, at: tuple[int, int], width: int
+    ) -> None:
+        x, y = at
+        named = width - 11 if width < 30 else 11
+        role = player.family if one.health >= 0 else "faint"
+        canvas.number(x, y, one.id, cut(self._name(one.id), named), role)
+        x = canvas.put(x + named, y, f"{self._roman(one.wish):>4} ", "faint")
+        if one.health < 0:
+            place = "to bury" if not one.lies else f"⚰ {'New' if one.lies == NEW else self._roman(one.lies)}"
+            x = canvas.put(x, y, place, "bold" if not one.lies else "faint")
+            if width >= 30 and one.lies:
+                canvas.put(x + 1, y, f"{one.points:+}", "faint")
+            return
+        x = canvas.put(x, y, HEALTH[one.health], role) + 1
+        if width >= 30:
+            x = canvas.put(x, y, fit(self.game.words[f"health.{one.word}"], 11), "faint")
+        if one.prescription:
+            by = scene.names[one.by][:1] if one.by is not None and one.by != player.seat else ""
+            canvas.number(x, y, f"{one.id}.prescription", f"{PILL[one.prescription]}{by}", "bold")
+        elif one.visited:
+            canvas.put(x, y, "·", "faint")
+
+    # --- keys ---
+
+    def openly(self, move: Move) -> bool:
+        """A burial with papers tells that the seat might have them."""
+        return super().openly(move) and not (isinstance(move, Bury) and move.papers)
+
+    def keys(self, scene: Scene) -> tuple[Key, ...]:
+        view: TableView = scene.view
+        if view.over or not scene.seats:
+            return ()
+        seat = scene.seats[0]
+        if view.claim is not None:
+            settle = "nobody objects: bury" if view.claim.holds else "give the claim up"
+            keys = [Key("space", settle, move=Rest(seat))]
+        elif view.burier is not None:
+            keys = self._burials(scene, seat)
+        elif view.step == 2:
+            keys = [*self._visits(scene, seat), Key("space", "the rest get white pills", move=Next(seat))]
+        elif view.step == 3:
+            keys = [*self._neighbours(scene, seat), Key("space", "no more kindness", move=Next(seat))]
+        elif view.step == 4:
+            keys = [*self._shares(view, scene, seat), Key("space", "take the medicine", move=Next(seat))]
+        else:
+            keys = [Key("space", "pass the box", move=Pass(seat))]
+        cards = self._cards(scene)
+        return (*keys, cards) if cards is not None else tuple(keys)
+
+    def _visits(self, scene: Scene, seat: int) -> list[Key]:
+        player: PlayerView = scene.view.players[seat]
+        keys = []
+        for one in player.relatives:
+            if one.health >= 0:
+                keys.append(self._patient(scene, seat, one, str(one.wish)))
+        return keys
+
+    def _neighbours(self, scene: Scene, seat: int) -> list[Key]:
+        keys = []
+        for player in scene.view.players:
+            inside = [
+                self._patient(scene, seat, one, str(one.wish))
+                for one in player.relatives
+                if one.health >= 0 and not one.prescription
+            ]
+            able = any(key.legal for key in inside)
+            if player.seat != seat and player.here and inside:
+                keys.append(Key("", player.name, inside=tuple(inside), legal=able, prompt=f"For {player.name}'s:"))
+        return list(lettered(keys, "c"))
+
+    def _patient(self, scene: Scene, seat: int, one: RelativeView, key: str) -> Key:
+        """One relative and the three things that could be left on the card."""
+        pills = []
+        for pill, letter in (("pill", "w"), ("placebo", "p"), ("bitter", "b")):
+            move = Prescribe(seat, one.id, pill)  # type: ignore[arg-type]
+            if pill == one.prescription:
+                continue
+            legal = move in scene.legal
+            label = scene.says(move) if legal else self.game.words[f"{pill}.name"].lower()
+            pills.append(Key(letter, f"{PILL[pill]} {label}", move=move, legal=legal))
+        able = any(pill.legal for pill in pills)
+        label = self._name(one.id) + (f" {PILL[one.prescription]}" if one.prescription else "")
+        return Key(key, label, inside=tuple(pills), legal=able, prompt=f"{self._name(one.id)}:")
+
+    def _shares(self, view: TableView, scene: Scene, seat: int) -> list[Key]:
+        keys = []
+        for grave in view.graves:
+            move = Buy(seat, grave.id)
+            label = f"buy {self._roman(grave.id)} {grave.price:,}"
+            keys.append(Key(grave.id, label, move=move, legal=move in scene.legal))
+        return keys
+
+    def _burials(self, scene: Scene, seat: int) -> list[Key]:
+        player: PlayerView = scene.view.players[seat]
+        dead = [one for one in player.relatives if one.health < 0 and not one.lies]
+        if len(dead) == 1:
+            return self._places(scene, seat, dead[0])
+        inside = [
+            Key("", self._name(one.id), inside=tuple(self._places(scene, seat, one)), prompt=f"{self._name(one.id)}:")
+            for one in dead
+        ]
+        return list(lettered(inside, "cdn"))
+
+    def _places(self, scene: Scene, seat: int, one: RelativeView) -> list[Key]:
+        """Where somebody can be laid: graves by number, with documents, or the New Cemetery."""
+        keys = []
+        vacant = [grave for grave in scene.view.graves if not grave.coffins]
+        for grave in vacant:
+            move = Bury(seat, one.id, grave.id)
+            wish = " (wished)" if grave.id == one.wish else ""
+            keys.append(Key(grave.id, f"claim {self._roman(grave.id)}{wish}", move=move, legal=move in scene.legal))
+        held = scene.view.players[seat].shares
+        papers = [grave for grave, count in zip(scene.view.graves, held, strict=True) if count]
+        documents = []
+        for grave in vacant:
+            inside = tuple(
+                Key(paper.id, f"from {self._roman(paper.id)}", move=Bury(seat, one.id, grave.id, (paper.id,)))
+                for paper in papers
+                if paper.id != grave.id and "illegible" not in paper.played
+            )
+            if inside:
+                prompt = f"The Illegible Document for {self._roman(grave.id)} is on a share"
+                documents.append(Key(grave.id, f"claim {self._roman(grave.id)}", inside=inside, prompt=prompt))
+        if documents:
+            keys.append(Key("d", "with an Illegible Document", inside=tuple(documents), prompt="With a document:"))
+        return [*keys, Key("n", "New Cemetery", move=Bury(seat, one.id, NEW))]
+
+    def _cards(self, scene: Scene) -> Key | None:
+        """The back of a share, played openly by anybody: offered by what everybody can see, not by who has what."""
+        people = []
+        for seat in scene.interrupts:
+            player: PlayerView = scene.view.players[seat]
+            inside = tuple(
+                Key(grave.id, f"a share of {self._roman(grave.id)}", inside=backs, prompt="Its back says:")
+                for grave in scene.view.graves
+                if player.shares[int(grave.id) - 1] and (backs := self._backs(scene, seat, grave))
+            )
+            if inside:
+                people.append(Key("", player.name, inside=inside, prompt=f"{player.name} turns over:"))
+        return Key("c", "play a back", inside=lettered(people), prompt="Who plays?") if people else None
+
+    def _backs(self, scene: Scene, seat: int, grave: GraveView) -> tuple[Key, ...]:
+        keys = []
+        for action, letter in STEP_WORDS.items():
+            if action in grave.played:
+                continue
+            name = self.game.words[f"action.{action}.name"]
+            moves = self._turned(scene, seat, grave, action)
+            if len(moves) == 1:
+                keys.append(Key(letter, name, move=moves[0][1]))
+            elif moves:
+                inside = lettered([Key("", label, move=move) for label, move in moves])
+                keys.append(Key(letter, name, inside=inside, prompt=f"{name}:"))
+        return tuple(keys)
+
+    def _turned(self, scene: Scene, seat: int, grave: GraveView, action: str) -> list[tuple[str, Move]]:
+        """What turning up this back can be meant for; the rules have the last word."""
+        view: TableView = scene.view
+        if action == "illegible":
+            return [("", Document(seat, grave.id))] if view.claim is not None else []
+        if not grave.coffins:
+            return []
+        if action == "maintenance":
+            return [("", Maintain(seat, grave.id))]
+        if action == "shock":
+            return [("", Shock(seat, grave.id))]
+        if action == "double":
+            own = {one.id for one in view.players[seat].relatives}
+            return [(self._name(one), Double(seat, one, grave.id)) for one in view.unburied if one in own]
+        return [
+            (f"{self._name(one)} to {self._roman(other.id)}", MixUp(seat, one, other.id))
+            for one in grave.coffins
+            for other in view.graves
+            if other.id != grave.id
+        ]
+
+    # --- the hand-over ---
+
+    def secret(self, canvas: Canvas, view: Any, scene: Scene) -> None:
+        mine: TableView = view
+        canvas.put(0, 0, "The backs of your shares", "bold")
+        y = 1
+        if mine.secret is None or not mine.secret.shares:
+            canvas.put(0, y, "You hold no shares yet.", "faint italic")
+            return
+        for share in mine.secret.shares:
+            roman = self._roman(share.grave)
+            if share.action is None:
+                text = f"{roman:<4} not entered. Look at it, then press {share.grave}; or leave it, it is never needed."
+                canvas.put(0, y, cut(text, canvas.width), "faint")
+            else:
+                name = self.game.words[f"action.{share.action}.name"]
+                about = self.game.words[f"action.{share.action}.text"].format(grave=roman)
+                canvas.put(0, y, f"{roman:<4} {name}", "bold")
+                canvas.put(6 + len(name), y, cut(about, canvas.width - 6 - len(name)), "faint")
+            y += 1
+
+    def secret_keys(self, offers: Sequence[Offer], view: Any, scene: Scene) -> tuple[Key, ...]:
+        """Enter a back by its grave's number; strike it out again; play one straight from here."""
+        keys: list[Key] = []
+        shares = {share.id: share for share in load().shares}
+        for grave in scene.view.graves:
+            backs = [
+                Key("", self.game.words[f"action.{shares[offer.move.share].action}.name"], move=offer.move)
+                for offer in offers
+                if isinstance(offer.move, Learn) and shares[offer.move.share].grave == grave.id
+            ]
+            if backs:
+                roman = self._roman(grave.id)
+                keys.append(Key(grave.id, f"enter {roman}", inside=lettered(backs), prompt=f"{roman} says:"))
+        forget = [
+            Key(offer.move.grave, f"grave {self._roman(offer.move.grave)}", move=offer.move)
+            for offer in offers
+            if isinstance(offer.move, Forget)
+        ]
+        if forget:
+            keys.append(Key("f", "strike out", inside=tuple(forget), prompt="Strike out what you entered for:"))
+        play = [
+            Key("", scene.says(offer.move), move=offer.move)
+            for offer in offers
+            if not isinstance(offer.move, Learn | Forget)
+        ]
+        if play:
+            keys.append(Key("p", "play one", inside=lettered(play), prompt="Play:"))
+        return tuple(keys)
+
+    # --- words ---
+
+    def recount(self, scene: Scene) -> tuple[str, ...]:
+        """Money first, then the box, then the certificates: the order in which hands go round a table."""
+        names = [slug(name) for name, seat in zip(scene.names, scene.table.seats, strict=True) if seat.here]
+        money = [f"{name}.money" for name in names]
+        box = [f"box.{pill}" for pill in PILL]
+        shares = [f"{name}.shares-{grave.id}" for name in names for grave in scene.view.graves]
+        return tuple(number for number in (*money, *box, *shares) if number in scene.numbers)
+
+    def label(self, number: str, scene: Scene) -> str:
+        head, _, tail = number.partition(".")
+        people = {slug(name): name for name in scene.names}
+        if head in people:
+            what = f"shares of grave {self._roman(tail[7:])}" if tail.startswith("shares-") else tail
+            return f"{people[head]}'s {what}"
+        named = self.game.words.get(f"relative.{head}.name")
+        if named:
+            return f"{named}'s {tail}" if tail else named
+        if head.startswith("grave-"):
+            return f"grave {self._roman(head[6:])}: {tail}"
+        return super().label(number, scene)
+
+    def colour_name(self, colour: str) -> str:
+        family = next((family for family in load().families if family.id == colour), None)
+        if family is None:
+            return colour
+        return f"{EMBLEM[family.id]} the {self.game.words[f'family.{colour}.name']} family, {family.emblem}"
+
+    def _name(self, relative: str) -> str:
+        return self.game.words[f"relative.{relative}.name"]
+
+    def _roman(self, grave: str) -> str:
+        return "New" if grave == NEW else self.game.words[f"grave.{grave}.roman"]
+
+    def _family(self, relative: str) -> str:
+        return _FAMILY[relative]
+
+
+_FAMILY = {one.id: one.family for one in load().relatives}
+TABLEAU = RestInPeace

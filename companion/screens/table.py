@@ -1,0 +1,537 @@
+"""The table: what everybody sees all evening. One layout for every game; the game's tableau fills it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, cast
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.screen import Screen
+from textual.timer import Timer
+
+from companion.engine.house import Rule
+from companion.engine.moves import Move
+from companion.engine.session import Session
+from companion.errors import BardoError
+from companion.screens.scene import Scene
+from companion.screens.tableau import Tableau
+from companion.widgets.canvas import Canvas, cut
+from companion.widgets.keybar import KeyBar
+from companion.widgets.log import LogSheet, told
+from companion.widgets.menu import Key, find, grow
+from companion.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from companion.app import Bardo
+    from companion.widgets.command import CommandLine
+
+POLL = 0.2
+"""Seconds between looks at the journal: a play from another window is on the screen well within half a second."""
+LIT = 2.5
+"""Seconds a changed number stays lit."""
+KEPT = 120
+"""Entries in the log beside the board; all of them are in the history."""
+
+MORE = (
+    Key("y", "history", does="history"),
+    Key("a", "adjust a number", does="numbers"),
+    Key("c", "recount the table", does="recount"),
+    Key("r", "rulings", does="rulings"),
+    Key("s", "seats", does="seats"),
+    Key("t", "teach mode on or off", does="teach"),
+    Key("d", "theme", does="theme"),
+    Key("g", "glyphs or ASCII", does="ascii"),
+    Key("f1", "help", does="help"),
+)
+
+
+class TableScreen(Screen[None]):
+    """One open table."""
+
+    CSS = """
+    TableScreen { layout: vertical; }
+    #title, #waiting { height: auto; }
+    #notice, #teach { height: auto; }
+    #middle { layout: grid; grid-size: 1; grid-rows: auto 1fr; height: 1fr; }
+    #board { height: auto; }
+    #log, #side { display: none; }
+    TableScreen.-wide #middle { grid-size: 2; grid-columns: 1fr 44; }
+    TableScreen.-vast #middle { grid-size: 3; grid-columns: 1fr 52 46; }
+    TableScreen.-wide #log, TableScreen.-vast #log { display: block; row-span: 2; }
+    TableScreen.-vast #side { display: block; row-span: 2; }
+    TableScreen.-narrow.-reading #players { display: none; }
+    TableScreen.-narrow.-reading #log { display: block; }
+    #command { display: none; }
+    TableScreen.-typing #command { display: block; }
+    """
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide"), (160, "-vast")]
+
+    def __init__(self, session: Session, tableau: Tableau, greeting: str = "") -> None:
+        super().__init__()
+        self.session = session
+        self.tableau = tableau
+        self.scene = self._look()
+        self.changed: frozenset[str] = frozenset()
+        self.path: list[Key] = []
+        """The menus that are open, outermost first."""
+        self.explained = ""
+        self.notice = (greeting, "good" if greeting else "")
+        self._log = session.log(None, KEPT)
+        self._seen = session.journal.changes()
+        self._dimmer: Timer | None = None
+
+    @property
+    def bardo(self) -> Bardo:
+        return cast("Bardo", self.app)
+
+    def compose(self) -> ComposeResult:
+        yield Sheet(self._draw_title, id="title")
+        with Container(id="middle"):
+            yield Sheet(self._draw_board, id="board")
+            yield LogSheet(id="log")
+            yield Sheet(self._draw_side, id="side")
+            yield Sheet(self._draw_players, id="players")
+        yield Sheet(self._draw_teach, id="teach")
+        yield Sheet(self._draw_notice, id="notice")
+        yield Sheet(self._draw_waiting, id="waiting")
+        yield KeyBar(id="keys")
+
+    def on_mount(self) -> None:
+        self.query_one(LogSheet).lines = self._log
+        self._show_keys()
+        self.set_interval(POLL, self._poll)
+        self.call_after_refresh(self._lay_out_command_line)
+
+    async def _lay_out_command_line(self) -> None:
+        """After the first paint: nobody types before there is something to see."""
+        from companion.widgets.command import CommandLine
+
+        await self.mount(CommandLine(self._suggest, id="command"))
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.query_one(LogSheet).bordered = event.size.width >= 120
+
+    # --- what stands ---
+
+    def _look(self) -> Scene:
+        return self.tableau.scene(self.session.state)
+
+    def redraw(self) -> None:
+        for sheet in self.query(Sheet):
+            sheet.redraw()
+
+    def _poll(self) -> None:
+        """Plays from the shell, from phones and from other windows."""
+        try:
+            now = self.session.journal.changes()
+            if now == self._seen:
+                return
+            self._seen = now
+            before = self.session.n
+            if self.session.refresh():
+                self._arrived(before)
+        except BardoError as error:
+            self.tell(str(error), "bad")
+
+    def _arrived(self, before: int) -> None:
+        self.path.clear()
+        self.update()
+        new = [line for line in self._log if line.n > before]
+        if new:
+            said = "; ".join(sentence for line in new[-2:] for sentence in told(line))
+            self.tell(f"From {new[-1].source}: {said}", "good")
+
+    def update(self) -> None:
+        """The table has changed: show it, and light up what is different."""
+        before = self.scene.numbers
+        self.scene = self._look()
+        after = self.scene.numbers
+        self.changed = frozenset(name for name in after if before.get(name) != after[name])
+        self._log = self.session.log(None, KEPT)
+        self.query_one(LogSheet).show(self._log)
+        self._show_keys()
+        for sheet in self.query(Sheet):
+            if not isinstance(sheet, LogSheet | KeyBar):
+                sheet.redraw()
+        if self._dimmer is not None:
+            self._dimmer.stop()
+        self._dimmer = self.set_timer(LIT, self._dim) if self.changed else None
+
+    def _dim(self) -> None:
+        self.changed = frozenset()
+        for name in ("#board", "#players"):
+            self.query_one(name, Sheet).redraw()
+
+    def tell(self, text: str, role: str = "") -> None:
+        """One line to the table: what was done, or why not."""
+        self.notice = (text, role)
+        self.query_one("#notice", Sheet).redraw()
+
+    # --- playing ---
+
+    def play(self, move: Move, source: str = "keys") -> bool:
+        """Submit a move and show what it did; a refusal is told with its reason."""
+        try:
+            logged = self.session.submit(move, source)
+        except BardoError as error:
+            self.path.clear()
+            self._show_keys()
+            self.tell(str(error), "bad")
+            return False
+        self._seen = self.session.journal.changes()
+        self.path.clear()
+        self.update()
+        said = " ".join(self.session.tell(logged.notes, None))
+        self.tell(said or self.session.game.info.title, "good")
+        return True
+
+    def undo(self, n: int | None = None) -> None:
+        """Take back the last play or any other; what reaches further asks first."""
+        self._back_and_forth(self.session.preview_undo, self.session.undo, n, "Take back")
+
+    def redo(self, n: int | None = None) -> None:
+        self._back_and_forth(self.session.preview_redo, self.session.redo, n, "Bring back")
+
+    def _back_and_forth(self, preview: Callable[..., Any], act: Callable[..., Any], n: int | None, word: str) -> None:
+        try:
+            plan = preview(n)
+        except BardoError as error:
+            self.tell(str(error), "bad")
+            return
+
+        def agreed(yes: bool | None) -> None:
+            if not yes:
+                self.tell("Nothing was changed.")
+                return
+            try:
+                act(n, agreed=True)
+            except BardoError as error:
+                self.tell(str(error), "bad")
+                return
+            self.path.clear()
+            self.update()
+            self.tell(" ".join(told(self._log[-1])), "good")
+
+        if plan.harmless and n is None:
+            agreed(True)
+            return
+        from companion.screens.consent import Consent
+
+        self.app.push_screen(Consent(f"{word} {plan.n}: {plan.text}?", plan), agreed)
+
+    # --- keys ---
+
+    def keys(self) -> tuple[Key, ...]:
+        """The keys of the game, at the outermost level."""
+        return self.tableau.keys(self.scene)
+
+    def house_keys(self) -> tuple[Key, ...]:
+        if self.path:
+            return (Key("escape", "back", does="back"),)
+        keys = [Key("u", "undo", does="undo")]
+        if self._log and self._log[-1].text.startswith("table: "):
+            keys.append(Key("U", "redo", does="redo"))
+        if self.tableau.has_secrets:
+            keys.append(Key("h", "hand over", does="hand_over"))
+        if self.has_class("-narrow"):
+            keys.append(Key("tab", "players" if self.has_class("-reading") else "log", does="turn_over"))
+        keys += [
+            Key("?", "why", does="numbers"),
+            Key("/", "type", does="type"),
+            Key("m", "more", inside=MORE, prompt="More:"),
+            Key("q", "leave", does="leave"),
+        ]
+        return tuple(keys)
+
+    def _show_keys(self) -> None:
+        keys = self.path[-1].inside if self.path else self.keys()
+        self._keys = (*keys, *self.house_keys(), *self.quiet_keys())
+        prompt = self.path[-1].prompt if self.path else ""
+        self.query_one(KeyBar).show(prompt, keys, self.house_keys())
+
+    def quiet_keys(self) -> tuple[Key, ...]:
+        """Keys that work without being shown."""
+        return (Key("U", "redo", does="redo"), Key(":", "type", does="type"), Key("f1", "help", does="help"))
+
+    def on_key(self, event: events.Key) -> None:
+        if self.has_class("-typing"):
+            return
+        pressed = event.character if event.character and event.is_printable and event.key != "space" else event.key
+        if event.key in ("up", "down", "pageup", "pagedown"):
+            self._scroll(event.key)
+        elif pressed == "escape":
+            self._back()
+        else:
+            key = find(self._keys, pressed)
+            if key is not None:
+                self.press(key)
+            elif event.character and event.character.isalnum() and event.character.isupper():
+                self.type(event.character)  # a scanner types capitals: they open the line by themselves
+            else:
+                return
+        event.stop()
+        event.prevent_default()
+
+    def press(self, key: Key) -> None:
+        """Do what a key stands for."""
+        if key.move is not None:
+            self.play(key.move)
+        elif key.inside:
+            self.path.append(key)
+            self._show_keys()
+        elif key.typed:
+            self.path.clear()
+            self._show_keys()
+            self.type(key.typed)
+        elif key.does:
+            if key in MORE:
+                self.path.clear()
+                self._show_keys()
+            word, _, seat = key.does.partition(":")
+            if word == "hand_to":
+                self.hand_to(int(seat))
+            else:
+                getattr(self, f"do_{word}")()
+
+    def _back(self) -> None:
+        if self.path:
+            self.path.pop()
+            self._show_keys()
+        self.tell("")
+
+    def _scroll(self, key: str) -> None:
+        lines = {"up": -1, "down": 1, "pageup": -8, "pagedown": 8}[key]
+        log = self.query_one(LogSheet)
+        (log if log.display else self.query_one("#players", Sheet)).scroll_by(lines)
+
+    @on(Sheet.Pressed)
+    def _clicked(self, event: Sheet.Pressed) -> None:
+        kind, _, rest = event.target.partition(":")
+        if kind == "key":
+            key = find(self._keys, rest)
+            if key is not None:
+                self.press(key)
+        elif kind == "line":
+            self.command.value = rest + " "
+            self.command.cursor_position = len(self.command.value)
+        else:
+            self.why(event.target)
+
+    # --- the command line ---
+
+    @property
+    def command(self) -> CommandLine:
+        from companion.widgets.command import CommandLine
+
+        return self.query_one(CommandLine)
+
+    def type(self, text: str = "") -> None:
+        """Open the line to type on."""
+        self.add_class("-typing")
+        self.command.value = text
+        self.command.cursor_position = len(text)
+        self.command.focus()
+
+    def _suggest(self, text: str) -> list[str]:
+        from companion.screens.typed import suggestions
+
+        return suggestions(text, self.session, self.tableau, self.scene.offers)
+
+    def on_input_changed(self, event: Any) -> None:
+        if self.has_class("-typing"):
+            self.query_one(KeyBar).suggest(self._suggest(event.value))
+
+    def on_input_submitted(self, event: Any) -> None:
+        text = event.value.strip()
+        self.command.remember(text)
+        if not text or self.typed(text):
+            self._stop_typing()
+
+    def on_command_line_closed(self) -> None:
+        self._stop_typing()
+
+    def _stop_typing(self) -> None:
+        self.remove_class("-typing")
+        self.command.value = ""
+        self.set_focus(None)
+        self._show_keys()
+
+    def typed(self, text: str) -> bool:
+        """Do what a typed line says; False leaves it there to be mended."""
+        from companion.screens.typed import Choose, Play, interpret
+
+        try:
+            meant = interpret(text, self.session, self.tableau)
+        except BardoError as error:
+            self.tell(str(error), "bad")
+            return False
+        if isinstance(meant, Play):
+            return self.play(meant.move, meant.source)
+        if isinstance(meant, Choose):
+            inside = grow(meant.offers, self.scene.names, self.scene.write, self.scene.says)
+            self.path = [Key("", meant.name, inside=inside, prompt=f"{meant.name}:")]
+            return True
+        return self._said(meant.word, meant.rest)
+
+    def _said(self, word: str, rest: str) -> bool:
+        if word in ("undo", "redo"):
+            (self.undo if word == "undo" else self.redo)(int(rest) if rest.isdecimal() else None)
+        elif word == "why" and rest:
+            return self.why(rest)
+        else:
+            names = {"log": "history", "why": "numbers", "hand-over": "hand_over", "leave-table": "leave"}
+            getattr(self, f"do_{names.get(word, word)}")()
+        return True
+
+    # --- what the house does ---
+
+    def why(self, number: str) -> bool:
+        """Explain one number in the line below, and beside the board where there is room."""
+        try:
+            self.explained = self.scene.explain(number)
+        except BardoError as error:
+            self.tell(str(error), "bad")
+            return False
+        self.tell(self.explained)
+        self.query_one("#side", Sheet).redraw()
+        return True
+
+    def do_undo(self) -> None:
+        self.undo()
+
+    def do_redo(self) -> None:
+        self.redo()
+
+    def do_back(self) -> None:
+        self._back()
+
+    def do_type(self) -> None:
+        self.type()
+
+    def do_turn_over(self) -> None:
+        self.toggle_class("-reading")
+        self._show_keys()
+
+    def do_leave(self) -> None:
+        self.bardo.get_up()
+
+    def do_theme(self) -> None:
+        self.bardo.next_theme()
+        self.tell(f"Theme: {self.bardo.settings.theme}.")
+
+    def do_ascii(self) -> None:
+        self.bardo.set_preference("ascii", "off" if self.bardo.ascii.enabled else "on")
+        self.tell("Plain ASCII." if self.bardo.ascii.enabled else "With glyphs.")
+
+    def do_teach(self) -> None:
+        self.bardo.set_preference("teach", not self.bardo.settings.teach)
+        self.tell("Teach mode: every step is explained." if self.bardo.settings.teach else "Teach mode is off.")
+
+    def do_hand_over(self) -> None:
+        from companion.screens.hand_over import HandOver, who
+
+        seats = [seat for seat, one in enumerate(self.scene.table.seats) if one.here]
+        if len(seats) == 1:
+            self.app.push_screen(HandOver(self, seats[0]), lambda _: self.update())
+        else:
+            self.path.append(who(self.scene))
+            self._show_keys()
+
+    def hand_to(self, seat: int) -> None:
+        from companion.screens.hand_over import HandOver
+
+        self.path.clear()
+        self.app.push_screen(HandOver(self, seat), lambda _: self.update())
+
+    def do_history(self) -> None:
+        from companion.screens.history import History
+
+        self.app.push_screen(History(self), lambda _: self.update())
+
+    def do_numbers(self) -> None:
+        from companion.screens.numbers import Numbers
+
+        self.app.push_screen(Numbers(self))
+
+    def do_recount(self) -> None:
+        from companion.screens.recount import Recount
+
+        self.app.push_screen(Recount(self))
+
+    def do_rulings(self) -> None:
+        from companion.screens.rulings import Rulings
+
+        def switched(move: Rule | None) -> None:
+            if move is not None:
+                self.play(move)
+
+        self.app.push_screen(Rulings(self.session), switched)
+
+    def do_seats(self) -> None:
+        self.type("")
+        self.tell("Type “replace NAME”, “leave” or “join NAME”, with the seat before a colon: ann: replace Eve")
+
+    def do_help(self) -> None:
+        from companion.screens.help import Help
+
+        self.app.push_screen(Help(self.session.game))
+
+    def commands(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
+        """For the command palette."""
+        yield "Undo", "take back the last play", self.do_undo
+        yield "Redo", "bring back what was taken back", self.do_redo
+        yield "Hand over", "show one player what only they may see", self.do_hand_over
+        yield "Why?", "where any number comes from; correct it", self.do_numbers
+        yield "History", "every play, and take any of them back", self.do_history
+        yield "Recount", "count the table, book the differences", self.do_recount
+        yield "Rulings", "how we read the rules; switch them", self.do_rulings
+        yield "Teach mode", "explain every step, or not", self.do_teach
+        yield "Glyphs or ASCII", "for terminals without signs", self.do_ascii
+        yield "Help", "the keys, and the rules in short", self.do_help
+        yield "Leave the table", "back home; nothing is lost", self.do_leave
+
+    # --- drawing ---
+
+    def _draw_title(self, canvas: Canvas) -> None:
+        step = self.tableau.step(self.scene)
+        canvas.put(0, 0, " " * canvas.width, "ground on ink")
+        x = canvas.put(1, 0, self.session.game.info.title.upper(), "ground on ink bold")
+        x = canvas.put(x + 2, 0, self.tableau.headline(self.scene), "ground on ink")
+        canvas.right(0, f"{cut(step, canvas.width - x - 3)} ", "ground on ink bold")
+
+    def _draw_board(self, canvas: Canvas) -> None:
+        canvas.changed = self.changed
+        self.tableau.board(canvas, self.scene)
+
+    def _draw_players(self, canvas: Canvas) -> None:
+        canvas.changed = self.changed
+        self.tableau.players(canvas, self.scene)
+
+    def _draw_waiting(self, canvas: Canvas) -> None:
+        role = "key bold" if self.scene.outcome else "bold"
+        canvas.text(1, 0, self.scene.waiting(), role, width=canvas.width - 2, indent="  ")
+
+    def _draw_notice(self, canvas: Canvas) -> None:
+        text, role = self.notice
+        mark = {"bad": "✗ ", "good": "✓ "}.get(role, "")
+        canvas.text(1, 0, mark + text if text else "", role, width=canvas.width - 2, indent="  ")
+
+    def _draw_teach(self, canvas: Canvas) -> None:
+        words = self.scene.taught() if self.bardo.settings.teach else ""
+        if words:
+            canvas.rule(0, "first time", "rule", "italic")
+            canvas.text(1, 1, words, "italic", width=canvas.width - 2)
+
+    def _draw_side(self, canvas: Canvas) -> None:
+        canvas.rule(0, "Why?", x=2)
+        text = self.explained or "Click a number, or press ? and choose one."
+        y = canvas.text(3, 1, text, "" if self.explained else "faint italic", width=canvas.width - 4) + 1
+        canvas.rule(y, "Rulings at this table", x=2)
+        y += 1
+        for ruling in self.session.game.info.rulings:
+            choice = self.scene.table.rulings.get(ruling.id)
+            if choice is not None:
+                y = canvas.text(3, y, f"{ruling.title}: {choice}", width=canvas.width - 4, indent="  ")
+        canvas.upright(0, 0, max(y, self.size.height))

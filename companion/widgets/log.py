@@ -1,0 +1,52 @@
+"""The log in words, newest last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.engine.session import LogLine
+from companion.widgets.canvas import Canvas, wrapped
+from companion.widgets.sheet import Sheet
+
+
+class LogSheet(Sheet):
+    """The last plays as everybody may read them."""
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(id=id, follow=True)
+        self.lines: Sequence[LogLine] = ()
+        self.bordered = False
+        """Beside the board it has a line down its left side; below it, a line across its top."""
+
+    def show(self, lines: Sequence[LogLine]) -> None:
+        self.lines = lines
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        left = 2 if self.bordered else 0
+        y = 0
+        if not self.lines:
+            canvas.put(left, 0, "Nothing has been played yet.", "faint italic")
+            y = 1
+        for line in self.lines:
+            y = draw_line(canvas, line, left, y)
+        if self.bordered:
+            canvas.upright(0, 0, max(y, self.size.height))
+
+
+def draw_line(canvas: Canvas, line: LogLine, x: int, y: int, number: int = 4) -> int:
+    """One entry; the row behind it is returned. What was taken back stays readable, struck out and marked."""
+    role = "faint strike" if line.undone else ""
+    mark = "✗" if line.undone else " "
+    canvas.put(x, y, f"{line.n:>{number - 1}}", "faint")
+    canvas.put(x + number - 1, y, mark, "bad")
+    for sentence in told(line):
+        for text in wrapped(sentence, canvas.width - x - number - 1, "  "):
+            canvas.put(x + number, y, text, role)
+            y += 1
+    return y
+
+
+def told(line: LogLine) -> list[str]:
+    """What an entry did in sentences; a move without words is shown as it is typed."""
+    return line.says or [line.text]

@@ -1,0 +1,122 @@
+"""A widget that shows one canvas. Everything on our screens is one of these, so there are few and they are quick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, cast
+
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from companion.widgets.canvas import Canvas
+from companion.widgets.palette import Palette
+
+
+class Lit(Protocol):
+    """What the app gives to everything that is drawn."""
+
+    palette: Palette
+
+
+class Sheet(Widget):
+    """Draws itself when asked, scrolls with the wheel, and says what was clicked."""
+
+    DEFAULT_CSS = "Sheet { height: 1fr; }"
+    ALLOW_SELECT = False
+
+    class Pressed(Message):
+        """Something with a meaning was clicked."""
+
+        def __init__(self, target: str) -> None:
+            super().__init__()
+            self.target = target
+
+    def __init__(
+        self, drawing: Callable[[Canvas], None] | None = None, id: str | None = None, follow: bool = False
+    ) -> None:
+        super().__init__(id=id)
+        self._drawing = drawing
+        self.follow = follow
+        """Stay at the end, as a log does, until somebody scrolls up."""
+        self._follows = follow
+        self.top = 0
+        self._canvas: Canvas | None = None
+        self._palette: Palette | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Fill the canvas."""
+        if self._drawing is not None:
+            self._drawing(canvas)
+
+    @property
+    def palette(self) -> Palette:
+        return cast(Lit, self.app).palette
+
+    @property
+    def canvas(self) -> Canvas:
+        """What is drawn for the present width."""
+        return self._drawn(self.size.width, self.size.height)
+
+    def redraw(self) -> None:
+        """Something to be drawn has changed."""
+        before = self._canvas
+        self._canvas = None
+        auto = self.styles.height is not None and self.styles.height.is_auto
+        if auto and (before is None or self._drawn(before.width, before.height).rows != before.rows):
+            self.refresh(layout=True)
+        else:
+            self.refresh()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return self._drawn(width, container.height).rows
+
+    def render_line(self, y: int) -> Strip:
+        canvas = self.canvas
+        return canvas.strip(y + self._first(canvas), self.palette)
+
+    def scroll_by(self, lines: int) -> None:
+        """Move what is shown, where there is more than fits."""
+        canvas = self.canvas
+        last = max(0, canvas.rows - self.size.height)
+        now = self._first(canvas)
+        self.top = min(last, max(0, now + lines))
+        self.follow = self._follows and self.top == last
+        if self.top != now:
+            self.refresh()
+
+    @property
+    def more_below(self) -> int:
+        """How many rows are out of sight below."""
+        return max(0, self.canvas.rows - self.size.height - self._first(self.canvas))
+
+    def _first(self, canvas: Canvas) -> int:
+        last = max(0, canvas.rows - self.size.height)
+        return last if self.follow else min(self.top, last)
+
+    def _drawn(self, width: int, height: int) -> Canvas:
+        canvas = self._canvas
+        if canvas is None or canvas.width != max(1, width) or self._palette is not self.palette:
+            self._palette = self.palette
+            canvas = self._canvas = Canvas(width, height)
+            self.draw(canvas)
+        return canvas
+
+    def on_resize(self) -> None:
+        self._canvas = None
+
+    def on_click(self, event: events.Click) -> None:
+        target = self.canvas.target_at(event.x, event.y + self._first(self.canvas))
+        if target:
+            event.stop()
+            self.post_message(self.Pressed(target))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self.scroll_by(3)
+        event.stop()
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self.scroll_by(-3)
+        event.stop()
