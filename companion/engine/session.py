@@ -180,7 +180,25 @@ class Session:
         return [offer for one in seats for offer in self.game.moves(self.state, one)]
 
     def explain(self, number: str, seat: int | None) -> str:
-        return self.game.explain(self.state, number.lower(), seat)
+        """Where a number comes from: by the rules, and by the plays that changed it last."""
+        number = number.lower()
+        says = self.game.explain(self.state, number, seat)
+        changes = self._changes(number, seat)
+        return f"{says} Lately: {'; '.join(changes)}." if changes else says
+
+    def _changes(self, number: str, seat: int | None, most: int = 5) -> list[str]:
+        """The last plays that changed a number, oldest first: `12 ann: buy 2 (5,000 → 2,000)`."""
+        out: list[str] = []
+        after = self.game.numbers(self.state, seat).get(number)
+        for step in reversed(self.line.steps):
+            before = self.game.numbers(step.before, seat).get(number)
+            if before != after:
+                text = moves.write(step.entry.move, step.before.table.names, seat, secrets=False)
+                out.append(f"{step.entry.n} {text} ({_figure(before)} → {_figure(after)})")
+                after = before
+            if len(out) == most:
+                break
+        return out[::-1]
 
     def meaning(self, code: str, seat: int | None) -> list[Offer]:
         """What a scanned or typed component can mean now, for one seat or for those the table waits for."""
@@ -488,6 +506,10 @@ def _new_id(taken: set[str]) -> str:
         if name not in taken:
             return name
     return f"table-{_now()}"
+
+
+def _figure(value: object) -> str:
+    return f"{value:,}" if isinstance(value, int) else "nothing" if value is None else str(value)
 
 
 def _now() -> int:

@@ -37,11 +37,9 @@ def paint(text: str, style: str, on: bool | None = None) -> str:
 
 def table(rows: Iterable[Sequence[object]], header: Sequence[str] = ()) -> list[str]:
     """Aligned columns; numbers to the right."""
+    rows = [list(row) for row in rows]
     cells = [[_cell(value) for value in row] for row in rows]
-    right = [
-        bool(cells) and all(isinstance(row[column], int) or row[column] == "" for row in rows_as_lists(rows))
-        for column in range(len(cells[0]) if cells else 0)
-    ]
+    right = [all(isinstance(row[n], int) or row[n] == "" for row in rows) for n in range(len(rows[0]) if rows else 0)]
     shown = [list(header), *cells] if header else cells
     if not shown:
         return []
@@ -57,23 +55,24 @@ def table(rows: Iterable[Sequence[object]], header: Sequence[str] = ()) -> list[
     return lines
 
 
-def rows_as_lists(rows: Iterable[Sequence[object]]) -> list[list[object]]:
-    return [list(row) for row in rows]
-
-
 def numbers_as_tables(numbers: Mapping[str, Any]) -> list[str]:
-    """The books as tables: `ann.money` is the column money in the row ann."""
+    """The books as tables: `ann.money` is the column money in the row ann; `karl` alone is what Karl is."""
     things: dict[str, dict[str, Any]] = {}
+    alone: list[list[object]] = []
+    rows_of = {name.rpartition(".")[0] for name in numbers}
     for name, value in numbers.items():
         thing, _, column = name.rpartition(".")
-        things.setdefault(thing, {})[column] = value
+        if not thing and name not in rows_of:
+            alone.append([name, value])
+        else:
+            things.setdefault(thing or name, {})[column if thing else ""] = value
     groups: dict[tuple[str, ...], list[list[object]]] = {}
     for thing, columns in things.items():
         groups.setdefault(tuple(columns), []).append([thing, *columns.values()])
-    lines: list[str] = []
+    lines = table(alone)
     for heads, rows in groups.items():
         lines += ["", *table(rows, ["", *heads])]
-    return lines[1:]
+    return lines if alone else lines[1:]
 
 
 def _cell(value: object) -> str:

@@ -202,3 +202,15 @@ def test_wrong_numbers_of_players_and_double_names_are_refused(journal: Journal)
     with pytest.raises(NotAMove, match="no two the same"):
         Session.begin(journal, "rest-in-peace", ["Ann", "ann"])
     assert journal.sessions() == []
+
+
+def test_an_explanation_names_the_plays_that_changed_the_number(sit: Sit) -> None:
+    session = sit("Ann", "Bob")
+    correct(session, "ann.money=9000")
+    correct(session, "bob.money=1000")
+    correct(session, "ann.money=2000")
+    says = session.explain("ann.money", None)
+    assert "1 ann: adjust" in says
+    assert "(5,000 → 9,000)" in says
+    assert "(9,000 → 2,000)" in says
+    assert "bob.money" not in says
