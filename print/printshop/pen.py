@@ -46,8 +46,8 @@ class Press(Protocol):
         """The operators that set a text whose characters the font has."""
         ...
 
-    def form(self, key: str, draw: Draw) -> str:
-        """The name of a shared drawing, drawn when it is first asked for."""
+    def form(self, key: str, draw: Draw, w: float, h: float) -> str:
+        """The name of a shared drawing, drawn when it is first asked for, for a face of w x h."""
         ...
 
 
@@ -227,8 +227,11 @@ class Pen:
         turn: float = 0.0,
         flip: bool = False,
     ) -> None:
-        """Put a shared drawing here. The same `key` must always mean the same drawing, whatever the face."""
-        name = self.press.form(key, draw)
+        """Put a shared drawing here. The same `key` must always mean the same drawing, whatever the face.
+
+        Its pen has the size of this face, so that a whole back can be stamped, ground and all.
+        """
+        name = self.press.form(key, draw, self.w, self.h)
         if x == y == turn == 0.0 and scale == 1.0 and not flip:
             self.out.append(f"/{name} Do")
         else:

@@ -82,13 +82,13 @@ class Document:
             self._shown[face, text] = found
         return "\n".join(f"{name} {size:.3f} Tf ({part}) Tj" for name, part in found)
 
-    def form(self, key: str, draw: Draw) -> str:
+    def form(self, key: str, draw: Draw, w: float, h: float) -> str:
         name = self._forms.get(key)
         if name is None:
             plain = f"s{len(self._forms)}"
             name = self._forms[key] = f"FormXob.{plain}"
             self._used.append(set())
-            pen = Pen(self, 0, 0)
+            pen = Pen(self, w, h)
             draw(pen)
             form = pdfdoc.PDFFormXObject(-_EVERYWHERE, -_EVERYWHERE, _EVERYWHERE, _EVERYWHERE)
             form.Contents = _stream(pen.out)
