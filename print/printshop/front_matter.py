@@ -34,7 +34,7 @@ def pages(book: Book, job: Job, plan: Callable[[], Plan]) -> tuple[Piece, ...]:
     cover = Piece(
         page_component(book.slug, COVER, 1, "Cover sheet"), format_, lambda pen: _cover(pen, book, job, plan())
     )
-    laid = _flow(book, job.paper)
+    laid = _balanced(book, job.paper)
     found = [cover]
     for number, columns in enumerate(laid, 1):
         name = "Rules" if len(laid) == 1 else f"Rules {number}"
@@ -71,7 +71,7 @@ def _cover(pen: Pen, book: Book, job: Job, plan: Plan) -> None:
     column = (inner - gutter) / 2
     left = _contents(pen, book, plan, EDGE, y, column)
     right = _printing(pen, book, job, plan, EDGE + column + gutter, y, column)
-    y = max(left, right) + 4
+    y = max(left, right) + 9
     room = pen.h - EDGE - 24 - y
     if book.assembly and room > 8:
         y = _heading(pen, book, EDGE, y, "After cutting", inner)
@@ -183,12 +183,24 @@ def sections(slug: str) -> list[tuple[str, str]]:
     return [(str(part["title"]), str(part["text"])) for part in found]
 
 
-def _flow(book: Book, paper: Paper) -> list[tuple[_Bit, ...]]:
+def _balanced(book: Book, paper: Paper) -> list[tuple[_Bit, ...]]:
+    """Columns as short as they can be on as few pages."""
+    bottom = paper.h - EDGE
+    best = _flow(book, paper, bottom)
+    while bottom > paper.h / 2:
+        bottom -= 6.0
+        shorter = _flow(book, paper, bottom)
+        if len(shorter) > len(best):
+            break
+        best = shorter
+    return best
+
+
+def _flow(book: Book, paper: Paper, bottom: float) -> list[tuple[_Bit, ...]]:
     """Fill columns from the top; a heading stays with at least two lines of its text."""
     gutter = 9.0
     columns = 2 if paper.w < 260 else 3
     width = (paper.w - 2 * EDGE - (columns - 1) * gutter) / columns
-    bottom = paper.h - EDGE
     found: list[list[_Bit]] = []
     column, y, top = columns, bottom, 0.0
 
@@ -205,7 +217,7 @@ def _flow(book: Book, paper: Paper) -> list[tuple[_Bit, ...]]:
     for title, text in sections(book.slug):
         broken = lines(text, book.look.text, width / em)
         assert broken is not None
-        if y + 7 + 2 * _LEADING * em > bottom:
+        if y + 9.6 + 2 * _LEADING * em > bottom:
             next_column()
         if y > top:
             y += 3.2
@@ -242,8 +254,9 @@ def _rules(pen: Pen, book: Book, columns: tuple[_Bit, ...], title: str) -> None:
         pen.line(EDGE, EDGE + 13, pen.w - EDGE, EDGE + 13, look.ink, 0.8, keep=True)
         pen.line(EDGE, EDGE + 14.2, pen.w - EDGE, EDGE + 14.2, look.ink, 0.2)
     edges = sorted({bit.x for bit in columns})
+    bottom = max(bit.y + (bit.setting.height if bit.setting else 0.0) for bit in columns)
     for x in edges[1:]:
-        pen.line(x - 4.5, EDGE + 22, x - 4.5, pen.h - EDGE, mix(look.ink, look.paper, 0.6), 0.15)
+        pen.line(x - 4.5, EDGE + (22 if title else 4), x - 4.5, bottom, mix(look.ink, look.paper, 0.6), 0.15)
     for bit in columns:
         if bit.setting is not None:
             pen.set(bit.x, bit.y, bit.w, bit.setting, look.ink)

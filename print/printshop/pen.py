@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import Literal, NamedTuple, Protocol
 
 from printshop import qr
-from printshop.ink import BLACK, WHITE, Ink, fill_operator, line_operator
+from printshop.ink import BLACK, WHITE, Ink, fill_operator, grey, line_operator
 from printshop.paper import BLEED, Rect
 from printshop.shapes import Path, Point, n
 from printshop.type import ASCENDER, BOX, FLOOR, POINT, Setting, TextTooLong, fit, font
@@ -162,7 +162,8 @@ class Pen:
         """
         if self.ink == "saver":
             if keep:
-                fill = None if fill is None else (WHITE if fill == WHITE else BLACK)
+                fill = None if fill is None else _black_or_white(fill)
+                line = None if line is None else _black_or_white(line)
             elif fill is not None:
                 line = line or (None if fill == WHITE else BLACK)
                 width = HAIR if line is None or fill != WHITE else width
@@ -409,6 +410,11 @@ class Pen:
         self.text(x, y, self._whose().code, face, size, colour, align)
 
     @property
+    def saving(self) -> bool:
+        """Whether ink is saved: then leave out what only decorates."""
+        return self.ink == "saver"
+
+    @property
     def safe(self) -> Rect:
         """What a crooked cut certainly leaves on the component."""
         return Rect(BLEED, BLEED, self.w - 2 * BLEED, self.h - 2 * BLEED)
@@ -424,6 +430,10 @@ class Pen:
 
 _ICON_EM = 0.86
 """The height of an icon in a line of text, in ems."""
+
+
+def _black_or_white(colour: str) -> str:
+    return WHITE if grey(colour) > 0.6 else BLACK
 
 
 def _matrix(x: float, y: float, turn: float, scale: float, flip: bool) -> str:

@@ -45,7 +45,7 @@ def _strip(pen: Pen, length: float, height: float, note: str) -> None:
     """A ruler and beside it the note, around the middle line y = 0; white keeps cut marks off the words."""
     left = 1.0
     pen.stamp(f"ruler:{height:.1f}", lambda shape: _ruler(shape, height), left)
-    x = left + RULER + 5
+    x = left + RULER + 8
     room = length - x
     top = "Print at 100 %: the ruler must measure 100 mm."
     if room < 40:

@@ -8,6 +8,7 @@ from companion.engine import content
 from companion.games.rest_in_peace.content import SLUG, load
 from printshop.games.rest_in_peace import box, graves, relatives, scenery, shares, small
 from printshop.games.rest_in_peace.palette import BLOOD, INK, PAPER
+from printshop.pen import Draw
 from printshop.pieces import CARD, DISC, Book, Format, Job, Look, Piece, by_kind
 
 NOTE = Format("banknotes", 63, 33)
@@ -24,6 +25,8 @@ def book(job: Job) -> Book:
     notes = {note.id: note for note in data.money}
     roman = {grave.id: words[f"grave.{grave.id}.roman"] for grave in data.graves}
     pieces: list[Piece] = []
+    front: Draw
+    back: Draw
     for component in by_kind(SLUG, "grave"):
         back = partial(graves.epitaph, text=words[f"grave.{component.id}.epitaph"])
         pieces.append(Piece(component, CARD, partial(graves.front, grave=plots[component.id], words=words), back))
@@ -33,13 +36,10 @@ def book(job: Job) -> Book:
         pieces.append(Piece(component, CARD, partial(shares.certificate, share=share, words=words), back))
     for component in by_kind(SLUG, "relative"):
         relative = who[component.id]
-        facts = {
-            "relative": relative,
-            "family": families[relative.family],
-            "roman": roman[relative.wish],
-            "words": words,
-        }
-        pieces.append(Piece(component, CARD, partial(relatives.front, **facts), partial(relatives.back, **facts)))
+        family, wish = families[relative.family], roman[relative.wish]
+        front = partial(relatives.front, relative=relative, family=family, roman=wish, words=words)
+        back = partial(relatives.back, relative=relative, family=family, roman=wish, words=words)
+        pieces.append(Piece(component, CARD, front, back))
     for component in by_kind(SLUG, "cemetery"):
         back = partial(graves.epitaph, text=words["cemetery.epitaph"])
         pieces.append(Piece(component, CARD, partial(graves.cemetery, words=words), back))

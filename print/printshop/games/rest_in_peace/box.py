@@ -44,13 +44,14 @@ def _tray(pen: Pen, base: Rect, words: Words) -> None:
     for wall in walls:
         pen.rect(*wall, fill=_LEATHER)
         pen.rect(*wall.grown(-1.4), line=mix(_LEATHER, PAPER, 0.6), width=0.3, dash=(1.2, 0.8))
+    line = words["box.line"].partition(",")[2].strip()
     # The writing on a wall stands upright once the wall is folded up and looked at from outside.
     with pen.at(x + w / 2, y + h, 0):
         pen.text(0, 9.0, words["village.doctor"], "serif-black", 17, PAPER, "centre")
         pen.text(
             0,
             15.0,
-            words["box.line"].split(",", 1)[-1].strip().capitalize(),
+            line[0].upper() + line[1:],
             "serif-italic",
             10,
             PAPER,

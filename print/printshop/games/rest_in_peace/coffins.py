@@ -25,7 +25,7 @@ def coffin(pen: Pen, family: str, colour: str, cx: float, y: float, w: float, h:
     plate = Rect(cx - 13, y + h * 0.305, 26, h * 0.60)
     pen.path(Path().rect(*plate, 2.5), fill=PAPER, line=INK, width=0.35)
     pen.path(Path().rect(*plate.grown(-0.8), 1.8), line=INK, width=0.14)
-    emblem(pen, family, cx, y + h * 0.165, h * 0.15, colour, wood)
+    emblem(pen, family, cx, y + h * 0.165, h * 0.15, colour, PAPER if pen.saving else wood)
     _fittings(pen, family, cx, y, w, h, colour)
 
 

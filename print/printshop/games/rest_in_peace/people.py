@@ -13,6 +13,7 @@ from printshop.shapes import Path, star, svg
 SKIN = "F0DCC4"
 HAIR = {"white": "FBF8F1", "silver": "D5D2CB", "iron": "9C978E", "straw": "E2CC94", "dark": "5B534A"}
 LINE = 0.34
+SHADOW = "A98F74"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,8 @@ def portrait(pen: Pen, who: str, family: str, colour: str) -> None:
     oval = Path().ellipse(20, 20, 19.2, 19.6)
     pen.path(oval, fill=tint(colour, 0.72), line=INK, width=0.5)
     with pen.clip(oval):
-        pen.lines(((0, y, 40, y) for y in (3.2, 5.0, 7.0, 9.4, 12.2, 15.6, 19.6, 24.2)), tint(colour, 0.45), 0.16)
+        if not pen.saving:
+            pen.lines(((0, y, 40, y) for y in (3.2, 5.0, 7.0, 9.4, 12.2, 15.6, 19.6, 24.2)), tint(colour, 0.45), 0.16)
         _behind(pen, seen)
         _shoulders(pen, seen, family, colour)
         _head(pen, seen)
@@ -193,7 +195,9 @@ def _head(pen: Pen, seen: Features) -> None:
         head = Path().ellipse(CX, CY, rx, ry)
     pen.path(head, fill=SKIN, line=INK, width=LINE)
     with pen.clip(head):
-        pen.lines(((CX + rx - 3.4 + k * 0.8, CY - 4, CX + rx - 5.4 + k * 0.8, CY + 9) for k in range(5)), INK, 0.11)
+        pen.lines(
+            ((CX + rx - 1.9 + k * 0.6, CY + 0.5, CX + rx - 4.4 + k * 0.6, CY + 8) for k in range(5)), SHADOW, 0.13
+        )
     _eyes(pen, seen)
     _nose(pen, seen.nose)
     if seen.beard not in ("full", "long"):

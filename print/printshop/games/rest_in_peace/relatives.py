@@ -40,7 +40,7 @@ def front(pen: Pen, relative: Relative, family: Family, roman: str, words: Words
     inner = Rect(DEPTH, DEPTH, pen.w - 2 * DEPTH, pen.h - 2 * DEPTH)
     pen.text(
         pen.w / 2,
-        inner.y + 5.2,
+        inner.y + 6.0,
         words[f"relative.{relative.id}.full"],
         "serif-bold",
         10.5,
@@ -49,7 +49,7 @@ def front(pen: Pen, relative: Relative, family: Family, roman: str, words: Words
         caps=True,
         within=inner.w - 4,
     )
-    with pen.at(pen.w / 2 - 20 * 0.96, inner.y + 7.4, scale=0.96):
+    with pen.at(pen.w / 2 - 20 * 0.98, inner.y + 9.0, scale=0.98):
         portrait(pen, relative.id, family.id, family.colour)
     pen.code(inner.x + 1.0, inner.bottom - 18.2)
     pen.block(
@@ -129,9 +129,9 @@ def _edge(
 def back(pen: Pen, relative: Relative, family: Family, roman: str, words: Words) -> None:
     """The coffin, with what is asked of the dead: whose, who, which grave they wished for, how well they lie."""
     pen.stamp(f"rp:coffin:{family.id}", lambda shape: _coffin_card(shape, family, words))
-    little_stone(pen, int(relative.wish), roman, pen.w / 2, 26.2, 17, STONE)
+    little_stone(pen, int(relative.wish), roman, pen.w / 2, 26.4, 19.5, STONE)
     pen.text(
-        pen.w / 2, 50.6, words[f"relative.{relative.id}.name"], "serif-bold", 12, INK, "centre", caps=True, within=24
+        pen.w / 2, 53.2, words[f"relative.{relative.id}.name"], "serif-bold", 12, INK, "centre", caps=True, within=24
     )
     pen.block(
         6.5,
@@ -151,13 +151,14 @@ def back(pen: Pen, relative: Relative, family: Family, roman: str, words: Words)
 def _coffin_card(pen: Pen, family: Family, words: Words) -> None:
     w, h = pen.w, pen.h
     pen.ground(tint(family.colour, 0.55))
-    pen.lines(((-3, y, w + 3, y) for y in range(-2, int(h) + 4, 3)), tint(family.colour, 0.35), 0.14)
+    if not pen.saving:
+        pen.lines(((-3, y, w + 3, y) for y in range(-2, int(h) + 4, 3)), tint(family.colour, 0.35), 0.14)
     coffin(pen, family.id, family.colour, w / 2, 3.4, 40, 67)
     pen.path(Path().rect(4.2, h - 16.8, w - 8.4, 13.0, 1.4), fill=PAPER, line=INK, width=0.4)
     pen.path(Path().rect(4.9, h - 16.1, w - 9.8, 11.6, 0.9), line=INK, width=0.15)
     pen.text(
         w / 2,
-        63.2,
+        59.4,
         words[f"family.{family.id}.name"],
         "serif-semibold",
         8,
@@ -168,4 +169,4 @@ def _coffin_card(pen: Pen, family: Family, words: Words) -> None:
         within=24,
     )
     for x in (6.2, w - 6.2):
-        emblem(pen, family.id, x, 8.2, 6.5, family.colour, tint(family.colour, 0.55))
+        emblem(pen, family.id, x, 8.2, 6.5, family.colour, PAPER if pen.saving else tint(family.colour, 0.55))

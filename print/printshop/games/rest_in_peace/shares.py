@@ -50,7 +50,7 @@ def _certificate(pen: Pen, grave: str, words: Words) -> None:
         stand="middle",
         leading=1.02,
     )
-    pen.stamp(f"rp:deed:{grave}", lambda shape: _plot(shape, grave, words), w / 2, 29.6)
+    pen.stamp(f"rp:deed:{grave}", lambda shape: _plot(shape, grave, words), w / 2, 29.4, 0.93)
     _seal(pen, w - 15.0, 46.6, 4.6)
     pen.block(
         9.5, 59.6, w - 19, 10.4, words[f"grave.{grave}.certificate"], "serif", 8.5,

@@ -18,7 +18,7 @@ def pill(pen: Pen, kind: str, words: Words, coded: bool) -> None:
     pen.stamp(f"rp:pill:{kind}", lambda shape: _pill(shape, kind, words))
     if coded:
         dark = kind != "pill" and pen.ink != "saver"
-        pen.readable_code(12.5, 21.3, 6.5, PAPER if dark else INK)
+        pen.readable_code(12.5, 20.5, 6.5, PAPER if dark else INK)
 
 
 def _pill(pen: Pen, kind: str, words: Words) -> None:
@@ -38,12 +38,12 @@ def _pill(pen: Pen, kind: str, words: Words) -> None:
         pen.path(star(c, c, 11.8, 16, 0.86), fill=BLOOD, line=INK, width=0.35)
         ink, ring = PAPER, BLOOD
     _sign(pen, kind, ink, ring)
-    pen.text(c, 17.9, words[f"{kind}.line"], "serif-black", 15, ink, "centre")
+    pen.text(c, 17.0, words[f"{kind}.line"], "serif-black", 15, ink, "centre")
 
 
 def _sign(pen: Pen, kind: str, ink: str, ground: str) -> None:
     """Above the number: a tablet, an empty one, a face that has tasted it."""
-    x, y = 12.5, 7.4
+    x, y = 12.5, 7.0
     if kind == "pill":
         pen.path(Path().rect(x - 4.4, y - 1.9, 8.8, 3.8, 1.9), fill=INK, keep=True)
         pen.path(Path().rect(x - 4.0, y - 1.5, 4.0, 3.0, 1.5), fill="FFFFFF", keep=True)
