@@ -133,7 +133,8 @@ class Journal:
         """Every table, the one played at last first."""
         with self._translated():
             rows = self._db.execute(
-                "SELECT s.*, coalesce((SELECT n FROM entry e WHERE e.session = s.id ORDER BY n DESC LIMIT 1), 0) AS plays,"
+                "SELECT s.*,"
+                " coalesce((SELECT n FROM entry e WHERE e.session = s.id ORDER BY n DESC LIMIT 1), 0) AS plays,"
                 " coalesce((SELECT at FROM entry e WHERE e.session = s.id ORDER BY n DESC LIMIT 1), created) AS last"
                 " FROM session s ORDER BY last DESC, plays > 0 DESC, created DESC, id"
             ).fetchall()
