@@ -137,6 +137,21 @@ def test_only_the_seat_itself_reads_its_secrets(bardo: Shell, table: str) -> Non
     assert bardo.json("show", table, "--as", "Ann")["secret"] is not None
 
 
+def test_an_undo_across_a_reveal_asks_says_who_saw_what_and_stays_in_the_log(bardo: Shell, table: str) -> None:
+    for move in ("next", "next", "buy 2", "learn shock-2"):
+        assert bardo("do", table, f"ann: {move}")[0] == 0
+    assert "Ann" in bardo.refused("undo", table)
+    assert len(bardo.json("log", table)) == 4
+    preview = bardo.json("undo", table, "--preview")
+    assert preview["seen"]
+    assert "shock" not in json.dumps(preview)
+    assert bardo("undo", table, "--yes")[0] == 0
+    last = bardo.json("log", table)[-1]
+    assert last["text"] == "table: undo 4"
+    assert "shock" not in json.dumps(bardo.json("log", table))
+    assert "shock" in json.dumps(bardo.json("log", table, "--as", "Ann"))
+
+
 def test_people_get_tables_and_a_waiting_line(bardo: Shell, table: str) -> None:
     code, out, _ = bardo("show", table)
     assert code == 0
