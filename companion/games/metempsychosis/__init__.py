@@ -1,0 +1,1 @@
+"""Metempsychosis: one soul, eight bad lives, six keepers who object."""
