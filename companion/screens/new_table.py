@@ -51,7 +51,7 @@ class NewTable(Picker[str]):
 
     def rows(self) -> Sequence[Row]:
         info = content.info(self.slug)
-        rows = [Row("game", f"Game      {info.title}", f"{len(self.games)} games, change with enter", "bold")]
+        rows = [Row("game", f"Game      {info.title}", f"enter for the next of {len(self.games)}", "bold")]
         for n, (name, colour) in enumerate(zip(self.names, self.colours, strict=True)):
             said = self.tableau.colour_name(colour)
             rows.append(Row(f"seat:{n}", f"Seat {n + 1}    {name}", said, colour))
@@ -70,8 +70,9 @@ class NewTable(Picker[str]):
                 Key("enter", "name", does="choose"),
                 Key("c", "colour", does="colour"),
                 Key("x", "take the chair away", does="remove"),
+                Key("b", "begin", does="begin"),
             )
-        return (Key("enter", "change", does="choose"),)
+        return (Key("enter", "change", does="choose"), Key("b", "begin", does="begin"))
 
     def on_rows_moved(self) -> None:
         super().on_rows_moved()
@@ -111,7 +112,7 @@ class NewTable(Picker[str]):
             now = ruling.choices.index(self.rulings[rest])
             self.rulings[rest] = ruling.choices[(now + 1) % len(ruling.choices)]
         else:
-            self._begin()
+            self.do_begin()
             return
         self.reload()
 
@@ -150,7 +151,7 @@ class NewTable(Picker[str]):
         del self.names[seat], self.colours[seat]
         self.reload()
 
-    def _begin(self) -> None:
+    def do_begin(self) -> None:
         try:
             session = Session.begin(self.bardo.journal, self.slug, self.names, dict(self.rulings), self.colours)
         except BardoError as error:

@@ -28,13 +28,17 @@ STEPS = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -(10**6), "
 class Picker(Screen[T], Generic[T]):
     """Title, rows, a text about the chosen one, keys."""
 
+    SCOPED_CSS = False  # the rules name the type themselves, and hold for what is made of it
     CSS = """
     Picker { layout: vertical; }
-    Picker #head, Picker #foot { height: auto; }
-    Picker #body { layout: grid; grid-size: 1; grid-rows: 1fr auto; height: 1fr; }
-    Picker #detail { height: auto; max-height: 60%; }
-    Picker.-wide #body { grid-size: 2; grid-rows: 1fr; grid-columns: 3fr 4fr; }
-    Picker.-wide #detail { height: 1fr; max-height: 100%; }
+    Picker #head { height: auto; }
+    Picker #foot { height: auto; }
+    Picker #body { layout: vertical; height: 1fr; }
+    Picker #rows { height: auto; max-height: 60%; margin: 1 0 0 0; }
+    Picker #detail { height: 1fr; }
+    Picker.-wide #body { layout: horizontal; }
+    Picker.-wide #rows { height: 1fr; max-height: 100%; width: 3fr; }
+    Picker.-wide #detail { width: 4fr; margin: 1 0 0 0; }
     """
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
     heading = ""

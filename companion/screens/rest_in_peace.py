@@ -38,6 +38,8 @@ HEALTH = ("□□□", "■□□", "■■□", "■■■")
 STEPS = {1: "fill the box", 2: "prescriptions", 3: "neighbours", 4: "shares", 5: "medicine", 6: "pass the box"}
 STEP_WORDS = {"double": "d", "mixup": "x", "shock": "s", "maintenance": "t", "illegible": "i"}
 NEW = "new"
+ROOMY = 28
+"""From so many rows on the graves have stones."""
 
 
 class RestInPeace(Tableau):
@@ -70,10 +72,18 @@ class RestInPeace(Tableau):
         canvas.rule(0, "Cemetery")
         self._draw_box(canvas, view)
         width = (canvas.width - 1) // 6
-        bottom = 0
+        top = 1
+        if canvas.height >= ROOMY:
+            for n, grave in enumerate(view.graves):
+                self._draw_stone(canvas, self._roman(grave.id), bool(grave.coffins), 1 + n * width, width)
+            self._draw_stone(canvas, "New", bool(view.new_cemetery), 1 + 5 * width, canvas.width - 2 - 5 * width)
+            top = 5
+        coffins = max(1, *(len(grave.coffins) for grave in view.graves))
+        shares = max(sum(1 for count in grave.shares if count) for grave in view.graves)
         for n, grave in enumerate(view.graves):
-            bottom = max(bottom, self._draw_grave(canvas, scene, grave, 1 + n * width, width))
-        self._draw_new(canvas, view, 1 + 5 * width, canvas.width - 2 - 5 * width)
+            self._draw_grave(canvas, scene, grave, (1 + n * width, top), width, coffins, shares)
+        bottom = top + 1 + coffins + shares + 2
+        self._draw_new(canvas, view, (1 + 5 * width, top), canvas.width - 2 - 5 * width, bottom)
         y = bottom
         if view.claim is not None:
             claim = view.claim
@@ -97,28 +107,43 @@ class RestInPeace(Tableau):
             x = canvas.number(x, 0, number, text, "bold") if number else canvas.put(x, 0, text)
         canvas.put(x, 0, " ")
 
-    def _draw_grave(self, canvas: Canvas, scene: Scene, grave: GraveView, x: int, width: int) -> int:
-        roman = self._roman(grave.id)
-        end = canvas.put(x, 1, f"{roman:<4}", "bold")
-        canvas.put(end, 1, cut(self.game.words[f"grave.{grave.id}.place"], width - 6), "faint italic")
-        y = 2
-        for one in grave.coffins or ("",):
-            if one:
-                canvas.number(x, y, one, fit(f"⚰ {EMBLEM[self._family(one)]} {self._name(one)}", width - 1), "bold")
-            else:
-                canvas.put(x, y, "vacant", "faint")
-            y += 1
-        y = max(y, 3)
-        for seat, count in enumerate(grave.shares):
-            if count:
-                self._draw_shares(canvas, scene, grave, seat, (x, y), width)
-                y += 1
-        canvas.put(x, y, cut(self._would_change(scene, grave), width - 1), "faint")
-        y += 1
-        price = f"{grave.price:,}" + (" bought" if grave.bought else "")
-        end = canvas.put(x, y, price, "" if grave.pile else "faint")
-        canvas.number(end + 1, y, f"grave-{grave.id}.pile", f"({grave.pile})", "faint")
-        return y + 1
+    def _draw_stone(self, canvas: Canvas, words: str, taken: bool, x: int, width: int) -> None:
+        """A gravestone, hatched while somebody lies under it."""
+        inner = min(9, width - 5)
+        x += max(0, (width - inner - 4) // 2)
+        canvas.put(x + 1, 1, "╭" + "─" * inner + "╮", "faint")
+        canvas.put(x + 1, 2, "│" + f"{words:^{inner}}" + "│", "faint")
+        canvas.put(x + 2, 2, f"{words:^{inner}}", "bold")
+        canvas.put(x + 1, 3, "│" + (f"{'R.I.P.':^{inner}}" if taken else " " * inner) + "│", "faint")
+        canvas.put(x, 4, "▒" * (inner + 4) if taken else "░" * (inner + 4), "faint")
+
+    def _draw_grave(
+        self,
+        canvas: Canvas,
+        scene: Scene,
+        grave: GraveView,
+        at: tuple[int, int],
+        width: int,
+        coffins: int,
+        shares: int,
+    ) -> None:
+        """One column: who lies there, whose shares, what would change it, what the next one costs."""
+        x, y = at
+        end = canvas.put(x, y, f"{self._roman(grave.id):<4}", "bold") if y == 1 else x
+        canvas.put(end, y, cut(self.game.words[f"grave.{grave.id}.place"], x + width - 1 - end), "faint italic")
+        for down, one in enumerate(grave.coffins, y + 1):
+            canvas.number(x, down, one, cut(f"⚰ {EMBLEM[_FAMILY[one]]} {self._name(one)}", width - 1), "bold")
+        if not grave.coffins:
+            canvas.put(x, y + 1, "vacant", "faint")
+        y += 1 + coffins
+        holders = [seat for seat, count in enumerate(grave.shares) if count]
+        for down, seat in enumerate(holders, y):
+            self._draw_shares(canvas, scene, grave, seat, (x, down), width)
+        y += shares
+        canvas.put(x, y, cut(self._would_change(grave), width - 1), "faint")
+        price = f"{grave.price:,}" + (" ✓" if grave.bought else "")
+        end = canvas.put(x, y + 1, price, "" if grave.pile else "faint")
+        canvas.number(end + 1, y + 1, f"grave-{grave.id}.pile", f"({grave.pile})", "faint")
 
     def _draw_shares(
         self, canvas: Canvas, scene: Scene, grave: GraveView, seat: int, at: tuple[int, int], width: int
@@ -131,23 +156,25 @@ class RestInPeace(Tableau):
         text = f"{EMBLEM[player.family]} {fit(player.name, min(6, width - 9))}{'▌' * min(5, count)}{count}{star}"
         canvas.number(at[0], at[1], name, cut(text, width - 1), player.family)
 
-    def _would_change(self, scene: Scene, grave: GraveView) -> str:
+    def _would_change(self, grave: GraveView) -> str:
         """Who holds the majority, and what it would take to turn it."""
         if grave.leader is None:
             return "a tie: +1 leads" if grave.tied else "+1 leads"
         most = grave.shares[grave.leader]
         second = max((count for seat, count in enumerate(grave.shares) if seat != grave.leader), default=0)
-        return f"+{most - second} ties, +{most - second + 1} leads"
+        return f"+{most - second} ties it"
 
-    def _draw_new(self, canvas: Canvas, view: TableView, x: int, width: int) -> None:
-        canvas.put(x, 1, "New", "bold")
-        canvas.put(x + 4, 1, cut(self.game.words["cemetery.place"], width - 4), "faint italic")
-        y = 2
-        for one in view.new_cemetery[:6]:
-            canvas.number(x, y, one, cut(f"⚰ {EMBLEM[self._family(one)]} {self._name(one)}", width), "bold")
-            y += 1
-        if len(view.new_cemetery) > 6:
-            canvas.put(x, y, f"and {len(view.new_cemetery) - 6} more", "faint")
+    def _draw_new(self, canvas: Canvas, view: TableView, at: tuple[int, int], width: int, bottom: int) -> None:
+        x, y = at
+        left = canvas.put(x, y, "New ", "bold") if y == 1 else x
+        canvas.put(left, y, cut(self.game.words["cemetery.place"], x + width - left), "faint italic")
+        lying = view.new_cemetery
+        room = bottom - y - 1
+        shown = lying if len(lying) <= room else lying[: room - 1]
+        for down, one in enumerate(shown, y + 1):
+            canvas.number(x, down, one, cut(f"⚰ {EMBLEM[_FAMILY[one]]} {self._name(one)}", width), "bold")
+        if len(lying) > len(shown):
+            canvas.put(x, bottom - 1, f"and {len(lying) - len(shown)} more", "faint")
 
     # --- the families ---
 
@@ -192,6 +219,7 @@ class RestInPeace(Tableau):
         x = canvas.put(x, y, HEALTH[one.health], role) + 1
         if width >= 30:
             x = canvas.put(x, y, fit(self.game.words[f"health.{one.word}"], 11), "faint")
+            x = canvas.put(x, y, f"{_better(one):>6} ", "faint") if width >= 36 else x
         if one.prescription:
             by = scene.names[one.by][:1] if one.by is not None and one.by != player.seat else ""
             canvas.number(x, y, f"{one.id}.prescription", f"{PILL[one.prescription]}{by}", "bold")
@@ -437,8 +465,11 @@ class RestInPeace(Tableau):
     def _roman(self, grave: str) -> str:
         return "New" if grave == NEW else self.game.words[f"grave.{grave}.roman"]
 
-    def _family(self, relative: str) -> str:
-        return _FAMILY[relative]
+
+def _better(one: RelativeView) -> str:
+    """What the next recovery pays; at the top there is none."""
+    pays = one.pays[one.health] if one.health < 3 else 0
+    return f"+{pays:,}" if pays else ""
 
 
 _FAMILY = {one.id: one.family for one in load().relatives}

@@ -31,6 +31,10 @@ POLL = 0.2
 """Seconds between looks at the journal: a play from another window is on the screen well within half a second."""
 LIT = 2.5
 """Seconds a changed number stays lit."""
+WIDE = 120
+"""From so many columns on the log has its own."""
+LOG_LINES = 4
+"""So much of the log is left below the players on a small screen."""
 KEPT = 120
 """Entries in the log beside the board; all of them are in the history."""
 
@@ -50,23 +54,21 @@ MORE = (
 class TableScreen(Screen[None]):
     """One open table."""
 
+    SCOPED_CSS = False  # the rules name the type themselves, and hold for what is made of it
     CSS = """
     TableScreen { layout: vertical; }
-    #title, #waiting { height: auto; }
-    #notice, #teach { height: auto; }
-    #middle { layout: grid; grid-size: 1; grid-rows: auto 1fr; height: 1fr; }
-    #board { height: auto; }
-    #log, #side { display: none; }
-    TableScreen.-wide #middle { grid-size: 2; grid-columns: 1fr 44; }
-    TableScreen.-vast #middle { grid-size: 3; grid-columns: 1fr 52 46; }
-    TableScreen.-wide #log, TableScreen.-vast #log { display: block; row-span: 2; }
-    TableScreen.-vast #side { display: block; row-span: 2; }
-    TableScreen.-narrow.-reading #players { display: none; }
-    TableScreen.-narrow.-reading #log { display: block; }
-    #command { display: none; }
+    TableScreen Sheet { height: auto; }
+    TableScreen #middle { layout: vertical; height: 1fr; overflow: hidden; }
+    TableScreen #log { height: 1fr; }
+    TableScreen #side { display: none; height: 100%; }
+    TableScreen.-wide #log { dock: right; width: 44; height: 100%; }
+    TableScreen.-vast #log { dock: right; width: 52; height: 100%; margin: 0 46 0 0; }
+    TableScreen.-vast #side { display: block; dock: right; width: 46; }
+    TableScreen.-reading #players { display: none; }
+    TableScreen #command { display: none; }
     TableScreen.-typing #command { display: block; }
     """
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide"), (160, "-vast")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide"), (160, "-vast")]
 
     def __init__(self, session: Session, tableau: Tableau, greeting: str = "") -> None:
         super().__init__()
@@ -90,9 +92,9 @@ class TableScreen(Screen[None]):
         yield Sheet(self._draw_title, id="title")
         with Container(id="middle"):
             yield Sheet(self._draw_board, id="board")
+            yield Sheet(self._draw_players, id="players")
             yield LogSheet(id="log")
             yield Sheet(self._draw_side, id="side")
-            yield Sheet(self._draw_players, id="players")
         yield Sheet(self._draw_teach, id="teach")
         yield Sheet(self._draw_notice, id="notice")
         yield Sheet(self._draw_waiting, id="waiting")
@@ -111,7 +113,7 @@ class TableScreen(Screen[None]):
         await self.mount(CommandLine(self._suggest, id="command"))
 
     def on_resize(self, event: events.Resize) -> None:
-        self.query_one(LogSheet).bordered = event.size.width >= 120
+        self.query_one(LogSheet).bordered = event.size.width >= WIDE
 
     # --- what stands ---
 
@@ -503,10 +505,13 @@ class TableScreen(Screen[None]):
 
     def _draw_board(self, canvas: Canvas) -> None:
         canvas.changed = self.changed
+        canvas.height = self.query_one("#middle").size.height
         self.tableau.board(canvas, self.scene)
 
     def _draw_players(self, canvas: Canvas) -> None:
         canvas.changed = self.changed
+        room = self.query_one("#middle").size.height - self.query_one("#board", Sheet).canvas.rows
+        canvas.height = max(6, room - LOG_LINES) if self.size.width < WIDE else room
         self.tableau.players(canvas, self.scene)
 
     def _draw_waiting(self, canvas: Canvas) -> None:

@@ -23,11 +23,13 @@ class LogSheet(Sheet):
         self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        left = 2 if self.bordered else 0
-        y = 0
+        left, y = (2, 0) if self.bordered else (0, 1)
+        self.pinned = y
+        if not self.bordered:
+            canvas.rule(0, "Log")
         if not self.lines:
-            canvas.put(left, 0, "Nothing has been played yet.", "faint italic")
-            y = 1
+            canvas.put(left + 1, y, "Nothing has been played yet.", "faint italic")
+            y += 1
         for line in self.lines:
             y = draw_line(canvas, line, left, y)
         if self.bordered:
@@ -49,4 +51,7 @@ def draw_line(canvas: Canvas, line: LogLine, x: int, y: int, number: int = 4) ->
 
 def told(line: LogLine) -> list[str]:
     """What an entry did in sentences; a move without words is shown as it is typed."""
-    return line.says or [line.text]
+    if line.says:
+        return line.says
+    _, _, words = line.text.partition(": ")
+    return [f"{line.seat}: {words}." if line.seat else line.text]

@@ -26,6 +26,8 @@ class Sheet(Widget):
 
     DEFAULT_CSS = "Sheet { height: 1fr; }"
     ALLOW_SELECT = False
+    pinned = 0
+    """So many rows at the top stay where they are when the rest is scrolled."""
 
     class Pressed(Message):
         """Something with a meaning was clicked."""
@@ -75,7 +77,7 @@ class Sheet(Widget):
 
     def render_line(self, y: int) -> Strip:
         canvas = self.canvas
-        return canvas.strip(y + self._first(canvas), self.palette)
+        return canvas.strip(self._row(y, canvas), self.palette)
 
     def scroll_by(self, lines: int) -> None:
         """Move what is shown, where there is more than fits."""
@@ -91,6 +93,9 @@ class Sheet(Widget):
     def more_below(self) -> int:
         """How many rows are out of sight below."""
         return max(0, self.canvas.rows - self.size.height - self._first(self.canvas))
+
+    def _row(self, y: int, canvas: Canvas) -> int:
+        return y if y < self.pinned else y + self._first(canvas)
 
     def _first(self, canvas: Canvas) -> int:
         last = max(0, canvas.rows - self.size.height)
@@ -108,7 +113,7 @@ class Sheet(Widget):
         self._canvas = None
 
     def on_click(self, event: events.Click) -> None:
-        target = self.canvas.target_at(event.x, event.y + self._first(self.canvas))
+        target = self.canvas.target_at(event.x, self._row(event.y, self.canvas))
         if target:
             event.stop()
             self.post_message(self.Pressed(target))
