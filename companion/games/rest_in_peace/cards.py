@@ -104,10 +104,9 @@ def maintain(state: Village, move: Maintain) -> Done:
     money = list(after.money)
     collected = 0
     for coffin in coffins(state.relatives, grave):
-        family = coffin // 5
-        if family not in state.families or state.families.index(family) == seat:
+        owner = state.families.index(coffin // 5)
+        if owner == seat or not state.table.seats[owner].here:
             continue
-        owner = state.families.index(family)
         paid = min(PRICE.maintenance, money[owner])
         money[owner] -= paid
         collected += paid

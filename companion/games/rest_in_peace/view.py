@@ -25,6 +25,7 @@ from companion.games.rest_in_peace.lookup import (
 )
 from companion.games.rest_in_peace.shares import price
 from companion.games.rest_in_peace.state import (
+    AWAY,
     FIRST_GRAVE,
     GRAVES,
     MOURNED,
@@ -49,7 +50,7 @@ class RelativeView(msgspec.Struct, frozen=True, gc=False):
     health: int
     """3 top, 2 unwell, 1 weak, 0 near death, -1 dead."""
     word: str
-    """The health as a key of the words: `top`, `unwell`, `weak`, `near-death`, `dead`."""
+    """The health as a key of the words: `top`, `unwell`, `weak`, `near-death`, `dead`; `away` if the family left."""
     lies: str
     """The grave, `new`, or empty while alive or unburied."""
     prescription: str
@@ -157,7 +158,7 @@ def _relative(one: int, where: int, lies_on: int, visited: bool) -> RelativeView
         RELATIVES[one],
         GRAVE_IDS[WISH[one]],
         where if alive else -1,
-        HEALTH[where] if alive else "dead",
+        HEALTH[where] if alive else "away" if where == AWAY else "dead",
         lies,
         PILLS[(lies_on & 3) - 1] if lies_on else "",
         lies_on >> 2 if lies_on else None,

@@ -1,0 +1,1 @@
+"""Rest in Peace, sentence by sentence: see checklist.md."""
