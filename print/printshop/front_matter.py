@@ -8,7 +8,7 @@ from functools import partial
 
 from companion.engine import content
 from printshop.ink import mix
-from printshop.paper import Paper, Rect, millimetres
+from printshop.paper import Paper, PaperError, Rect, millimetres
 from printshop.pen import Pen
 from printshop.pieces import COVER, RULES, Book, Format, Job, Piece, page_component
 from printshop.plan import PAGE, Plan, is_page
@@ -16,6 +16,8 @@ from printshop.sheet import ruler
 from printshop.type import Setting, lines
 
 EDGE = 15.0
+SMALLEST = (140.0, 200.0)
+"""The least paper that holds cover sheet and rules."""
 _SIDES = {
     "duplex-long": "both sides, turned over the long edge",
     "duplex-short": "both sides, turned over the short edge",
@@ -29,6 +31,14 @@ _FONTS = "Set in Source Serif, Source Sans and Amatic SC, under the SIL Open Fon
 
 def pages(book: Book, job: Job, plan: Callable[[], Plan]) -> tuple[Piece, ...]:
     """Cover sheet and rules as pieces. `plan` is asked when the cover is drawn: it lists what the plan holds."""
+    if job.paper.w < SMALLEST[0] or job.paper.h < SMALLEST[1]:
+        if job.only:
+            return ()
+        need = f"{SMALLEST[0]:.0f} x {SMALLEST[1]:.0f} mm"
+        raise PaperError(
+            f"The cover sheet does not fit {job.paper.name}: it needs {need}.",
+            "Take a larger paper, or --only what you want.",
+        )
     game = content.info(book.slug)
     format_ = Format(PAGE, job.paper.w, job.paper.h)
     cover = Piece(
@@ -47,10 +57,24 @@ def pages(book: Book, job: Job, plan: Callable[[], Plan]) -> tuple[Piece, ...]:
 
 
 def _cover(pen: Pen, book: Book, job: Job, plan: Plan) -> None:
+    """Drawn for A4; smaller on small paper, all but the ruler."""
     look, game = book.look, content.info(book.slug)
-    w = pen.w
+    scale = min(1.0, pen.w / 195.0)
+    with pen.at(scale=scale):
+        _cover_body(pen, book, job, plan, pen.w / scale, (pen.h - 22) / scale)
+    foot = pen.h - EDGE
+    ruler(pen, EDGE, foot - 10.0)
+    if pen.w > 190:
+        pen.text(EDGE + 112, foot - 9.4, "Printed at 100 % this is 100 mm.", f"{look.text}-italic", 9, look.ink)
+    small = f"{game.attribution} {_FONTS}".strip()
+    pen.block(EDGE, foot - 5.6, pen.w - 2 * EDGE, 8.4, small, look.text, 7, colour=look.ink, least=6.5, leading=1.1)
+
+
+def _cover_body(pen: Pen, book: Book, job: Job, plan: Plan, w: float, h: float) -> None:
+    look, game = book.look, content.info(book.slug)
     inner = w - 2 * EDGE
-    picture = Rect(EDGE, EDGE, inner, pen.h * 0.26)
+    kinds = len({piece.component.kind for piece in plan.pieces})
+    picture = Rect(EDGE, EDGE, inner, h * (0.28 if kinds <= 12 else 0.2))
     if look.vignette:
         with pen.at():
             look.vignette(pen, picture)
@@ -72,15 +96,9 @@ def _cover(pen: Pen, book: Book, job: Job, plan: Plan) -> None:
     left = _contents(pen, book, plan, EDGE, y, column)
     right = _printing(pen, book, job, plan, EDGE + column + gutter, y, column)
     y = max(left, right) + 9
-    room = pen.h - EDGE - 24 - y
-    if book.assembly and room > 8:
+    if book.assembly:
         y = _heading(pen, book, EDGE, y, "After cutting", inner)
-        pen.block(EDGE, y, inner, room - 6, "\n".join(book.assembly), look.text, 10, colour=look.ink, leading=1.2)
-    foot = pen.h - EDGE
-    ruler(pen, EDGE, foot - 10.0)
-    pen.text(EDGE + 112, foot - 9.4, "Printed at 100 % this is 100 mm.", f"{look.text}-italic", 9, look.ink)
-    small = f"{game.attribution} {_FONTS}".strip()
-    pen.block(EDGE, foot - 5.6, inner, 7.4, small, look.text, 7, colour=look.ink, least=6.5)
+        pen.block(EDGE, y, inner, h - 6 - y, "\n".join(book.assembly), look.text, 10, colour=look.ink, leading=1.2)
 
 
 def _heading(pen: Pen, book: Book, x: float, y: float, title: str, width: float) -> float:

@@ -97,7 +97,7 @@ def grid(paper: Paper, w: float, h: float, gap: float = 0.0, fold: bool = False,
     best: Grid | None = None
     for page in (paper, paper.turned):
         area = page.printable
-        width = page.w / 2 - MARGIN if fold else area.w
+        width = page.w / 2 - MARGIN - gap / 2 if fold else area.w
         columns = _how_many(width, w, gap)
         rows = _how_many(area.h, h, gap)
         while columns and rows and not _strip_left(page, columns, rows, w, h, gap, fold):

@@ -135,7 +135,7 @@ def _shoulders(pen: Pen, seen: Features, family: str, colour: str) -> None:
         _fill(pen, "M24.6 28 L28.6 31 L22.6 38 L20 35.6 Z", dark)
         if collar == "buttons":
             for y in (33.5, 36, 38.5):
-                for x in (14, 26):
+                for x in (14.0, 26.0):
                     pen.circle(x, y, 0.7, fill=BRASS, line=INK, width=0.18)
         if collar == "patch":
             pen.poly([(29, 33), (34, 33.6), (33.4, 38), (28.6, 37.2)], fill=BRASS, line=INK, width=0.25)
