@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import combinations
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -20,14 +20,13 @@ LEAST = 0.35
 
 def as_seen(picture: Image.Image, sight: Sight) -> Image.Image:
     """Every colour of the picture as that sight has it, then its lightness."""
-    flat = picture.quantize(64).convert("RGB")
-    colours = flat.getcolors(1 << 20) or []
-    table = {colour: rgb(seen(hexed(*(part / 255 for part in colour)), sight)) for _, colour in colours}
-    data: Iterable[tuple[int, int, int]] = (
-        flat.get_flattened_data() if hasattr(flat, "get_flattened_data") else flat.getdata()
-    )
+    flat: Any = picture.quantize(64).convert("RGB")
+    table = {
+        colour: tuple(round(part * 255) for part in rgb(seen(hexed(*(part / 255 for part in colour)), sight)))
+        for _, colour in flat.getcolors(1 << 20)
+    }
     out = Image.new("RGB", flat.size)
-    out.putdata([tuple(round(part * 255) for part in table[colour]) for colour in data])
+    out.putdata([table[colour] for colour in getattr(flat, "get_flattened_data", flat.getdata)()])
     return out.convert("L")
 
 
