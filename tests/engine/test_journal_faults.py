@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import os
 import resource
-import shutil
 import signal
 import sqlite3
-import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -22,6 +20,7 @@ from companion.engine.session import Session
 from companion.errors import IllegalMove, JournalError
 from tests.conftest import Sit
 from tests.engine.aimless import next_move, play_on
+from tests.nobody import as_nobody, open_folder
 
 KILLS = 200
 
@@ -170,35 +169,26 @@ def test_a_file_that_cannot_grow_refuses_the_play_and_keeps_everything_before(si
 
 
 def test_a_folder_that_cannot_be_written_can_still_be_read() -> None:
-    folder = Path(tempfile.mkdtemp())  # pytest's own folders are closed to everybody but their owner
-    journal = Journal(folder / "journal.db")
-    session = Session.begin(journal, "rest-in-peace", ["Ann", "Bob"])
-    play_on(session, 5)
-    path = _settled(journal)
-    folder.chmod(0o555)
-    path.chmod(0o444)
-    reader, writer = os.pipe()
+    with open_folder() as folder:
+        journal = Journal(folder / "journal.db")
+        session = Session.begin(journal, "rest-in-peace", ["Ann", "Bob"])
+        play_on(session, 5)
+        path = _settled(journal)
+        folder.chmod(0o555)
+        path.chmod(0o444)
 
-    def look() -> None:
-        if os.getuid() == 0:
-            os.setgid(65534)
-            os.setuid(65534)  # root writes anywhere; nobody does not
-        mine = Session.open(Journal(path), session.id)
-        os.write(writer, b"%d\n" % mine.n)
-        try:
-            mine.submit(Adjust(0, "ann.money=1000 because why not"))
-        except JournalError as error:
-            os.write(writer, str(error).encode() + b"\n")
+        def look() -> str:
+            mine = Session.open(Journal(path), session.id)
+            try:
+                mine.submit(Adjust(0, "ann.money=1000 because why not"))
+            except JournalError as error:
+                return f"{mine.n} {error}"
+            return "written"
 
-    os.waitpid(in_child(look), 0)
-    os.close(writer)
-    folder.chmod(0o755)
-    shutil.rmtree(folder)
-    with os.fdopen(reader, "rb") as pipe:
-        n, refusal = pipe.read().decode().splitlines()
-    assert int(n) == 5
-    assert "cannot be written" in refusal
-    assert "BARDO_HOME" in refusal
+        answer = as_nobody(look)
+    assert answer.startswith("5 ")
+    assert "cannot be written" in answer
+    assert "BARDO_HOME" in answer
 
 
 def _damage(path: Path, where: slice) -> None:

@@ -12,6 +12,7 @@ import pytest
 from printshop import files, shop
 from printshop.files import CannotWrite, Delivery
 from printshop.pieces import Job
+from tests.nobody import as_nobody, open_folder
 
 
 def left(folder: Path) -> list[str]:
@@ -52,12 +53,16 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
         files.write(tmp_path / "out" / "a.pdf", b"")
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    with pytest.raises(CannotWrite, match="may not be written"):
-        files.write(tmp_path / "a.pdf", b"")
-    tmp_path.chmod(0o700)
+def test_a_folder_that_may_not_be_written() -> None:
+    def write() -> str:
+        files.write(folder / "a.pdf", b"")
+        return "written"
+
+    with open_folder() as folder:
+        folder.chmod(0o555)
+        answer = as_nobody(write)
+    assert answer.startswith("CannotWrite: ")
+    assert "may not be written" in answer
 
 
 def test_a_read_only_folder_is_refused_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
