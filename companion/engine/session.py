@@ -321,7 +321,8 @@ class Session:
         if line.base_n and (last is None or len(line.told) < last):
             line = self._whole()
         told = line.told if last is None else line.told[-last:]
-        texts = {one.entry.n: self._text(one, seat) for one in line.told}
+        named = {n for one in told for n in _named(one.entry.move)} | {one.entry.n for one in told}
+        texts = {one.entry.n: self._text(one, seat) for one in line.told if one.entry.n in named}
         return [self._log_line(one, seat, line, texts) for one in told]
 
     def _text(self, told: Told, seat: int | None) -> str:
@@ -463,6 +464,13 @@ class Session:
             for late, error in change.aside
         ]
         return Preview(entry.n, moves.write(entry.move, names, seat, secrets=False), changes, aside, seen)
+
+
+def _named(move: Move) -> tuple[int, ...]:
+    """The entries that an undo or redo speaks of."""
+    if isinstance(move, Redo):
+        return (*move.entries, *move.aside)
+    return move.entries if isinstance(move, Undo) else ()
 
 
 _HOUSE_VERBS = frozenset(moves.verb(kind) for kind in house.HOUSE)

@@ -58,6 +58,8 @@ class TableScreen(Screen[None]):
     CSS = """
     TableScreen { layout: vertical; }
     TableScreen Sheet { height: auto; }
+    TableScreen #notice { min-height: 1; }
+    TableScreen #keys { min-height: 2; }
     TableScreen #middle { layout: vertical; height: 1fr; overflow: hidden; }
     TableScreen #log { height: 1fr; }
     TableScreen #side { display: none; height: 100%; }
@@ -151,7 +153,7 @@ class TableScreen(Screen[None]):
         self.scene = self._look()
         after = self.scene.numbers
         self.changed = frozenset(name for name in after if before.get(name) != after[name])
-        self._log = self.session.log(None, KEPT)
+        self._read_log()
         self.query_one(LogSheet).show(self._log)
         self._show_keys()
         for sheet in self.query(Sheet):
@@ -160,6 +162,15 @@ class TableScreen(Screen[None]):
         if self._dimmer is not None:
             self._dimmer.stop()
         self._dimmer = self.set_timer(LIT, self._dim) if self.changed else None
+
+    def _read_log(self) -> None:
+        """Add the new entries; an undo or redo may have struck out any of the others."""
+        new = self.session.n - (self._log[-1].n if self._log else 0)
+        lines = self.session.log(None, new) if 0 < new < KEPT else []
+        if not lines or any(line.text.startswith("table: ") for line in lines):
+            self._log = self.session.log(None, KEPT)
+        else:
+            self._log = [*self._log, *lines][-KEPT:]
 
     def _dim(self) -> None:
         self.changed = frozenset()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -25,6 +26,7 @@ class Canvas:
         self.changed = frozenset(changed)
         """Numbers that the last play changed: they are lit up for a moment."""
         self._cells: list[list[tuple[str, str]]] = []
+        self._strips: dict[int, tuple[Palette, Strip]] = {}
         self._targets: list[tuple[int, int, int, str]] = []
 
     @property
@@ -42,6 +44,12 @@ class Canvas:
             self._cells.append([(" ", "")] * self.width)
         row = self._cells[y]
         start = x
+        if x >= 0 and x + len(text) <= self.width and (text.isascii() or cell_len(text) == len(text)):
+            x += len(text)
+            row[start:x] = [(char, role) for char in text]
+            if target and text:
+                self._targets.append((y, start, x, target))
+            return x
         for char in text:
             wide = 1 if char.isascii() else cell_len(char)
             if x >= 0 and x + wide <= self.width:
@@ -101,6 +109,10 @@ class Canvas:
                 return target
         return ""
 
+    def row(self, y: int) -> list[tuple[str, str]] | None:
+        """The cells of one row, to be compared."""
+        return self._cells[y] if 0 <= y < len(self._cells) else None
+
     def line(self, y: int) -> str:
         """One row as plain text."""
         return "".join(char for char, _ in self._cells[y]) if 0 <= y < len(self._cells) else ""
@@ -109,7 +121,13 @@ class Canvas:
         return "\n".join(self.line(y).rstrip() for y in range(self.rows))
 
     def strip(self, y: int, palette: Palette) -> Strip:
-        """One row, ready for the terminal."""
+        """One row, ready for the terminal; made once."""
+        found = self._strips.get(y)
+        if found is None or found[0] is not palette:
+            found = self._strips[y] = (palette, self._strip(y, palette))
+        return found[1]
+
+    def _strip(self, y: int, palette: Palette) -> Strip:
         if not 0 <= y < len(self._cells):
             return Strip([Segment(" " * self.width, palette.style(""))], self.width)
         segments: list[Segment] = []
@@ -138,9 +156,12 @@ def fit(text: str, width: int) -> str:
     return short + " " * (width - cell_len(short))
 
 
-def wrapped(text: str, width: int, indent: str = "") -> list[str]:
+@lru_cache(maxsize=2048)
+def wrapped(text: str, width: int, indent: str = "") -> tuple[str, ...]:
     """A paragraph in lines; later ones indented."""
-    return textwrap.wrap(text, max(4, width), subsequent_indent=indent, break_on_hyphens=False) or [""]
+    if len(text) <= width and text.isascii():
+        return (text,)
+    return tuple(textwrap.wrap(text, max(4, width), subsequent_indent=indent, break_on_hyphens=False)) or ("",)
 
 
 def bar(count: int, of: int, width: int, full: str = "█", empty: str = "░") -> str:

@@ -30,13 +30,34 @@ class LogSheet(Sheet):
         if not self.lines:
             canvas.put(left + 1, y, "Nothing has been played yet.", "faint italic")
             y += 1
-        for line in self.lines:
+        for line in self._in_sight(canvas.width - left):
             y = draw_line(canvas, line, left, y)
         if self.bordered:
             canvas.upright(0, 0, max(y, self.size.height))
 
+    def _in_sight(self, width: int) -> Sequence[LogLine]:
+        """While nobody scrolls, only the end is drawn: an evening's log costs no more than a minute's."""
+        if not self.follow or not self.size.height:
+            return self.lines
+        rows = 0
+        for n in range(len(self.lines) - 1, -1, -1):
+            rows += sum(len(wrapped(sentence, width - NUMBER - 1, "  ")) for sentence in told(self.lines[n]))
+            if rows >= self.size.height:
+                return self.lines[n:]
+        return self.lines
 
-def draw_line(canvas: Canvas, line: LogLine, x: int, y: int, number: int = 4) -> int:
+    def scroll_by(self, lines: int) -> None:
+        if self.follow and lines < 0:
+            self.follow, self._canvas = False, None
+            self.top = max(0, self.canvas.rows - self.size.height)
+        super().scroll_by(lines)
+
+
+NUMBER = 4
+"""Columns for the number of an entry."""
+
+
+def draw_line(canvas: Canvas, line: LogLine, x: int, y: int, number: int = NUMBER) -> int:
     """One entry; the row behind it is returned. What was taken back stays readable, struck out and marked."""
     role = "faint strike" if line.undone else ""
     mark = "✗" if line.undone else " "

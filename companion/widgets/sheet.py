@@ -6,13 +6,17 @@ from collections.abc import Callable
 from typing import Protocol, cast
 
 from textual import events
-from textual.geometry import Size
+from textual.color import Color
+from textual.filter import ANSIToTruecolor, LineFilter
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
 from companion.widgets.canvas import Canvas
 from companion.widgets.palette import Palette
+
+_NO_GROUND = Color(0, 0, 0)
 
 
 class Lit(Protocol):
@@ -28,6 +32,8 @@ class Sheet(Widget):
     ALLOW_SELECT = False
     pinned = 0
     """So many rows at the top stay where they are when the rest is scrolled."""
+    slack = 1
+    """So many rows too many are put up with before everything below moves."""
 
     class Pressed(Message):
         """Something with a meaning was clicked."""
@@ -45,6 +51,7 @@ class Sheet(Widget):
         """Stay at the end, as a log does, until somebody scrolls up."""
         self._follows = follow
         self.top = 0
+        self._kept = 0
         self._canvas: Canvas | None = None
         self._palette: Palette | None = None
 
@@ -63,21 +70,53 @@ class Sheet(Widget):
         return self._drawn(self.size.width, self.size.height)
 
     def redraw(self) -> None:
-        """Something to be drawn has changed."""
-        before = self._canvas
+        """Something to be drawn has changed: paint the rows that differ, and lay out anew only when it must grow."""
+        before, first = self._canvas, self._first(self._canvas) if self._canvas else 0
         self._canvas = None
-        auto = self.styles.height is not None and self.styles.height.is_auto
-        if auto and (before is None or self._drawn(before.width, before.height).rows != before.rows):
+        if before is None or self._palette is not self.palette or not self.is_attached:
+            self.refresh(layout=self._auto)
+            return
+        after = self._drawn(before.width, before.height)
+        if self._auto and self._wanted_rows(after.rows) != self.size.height:
             self.refresh(layout=True)
-        else:
-            self.refresh()
+            return
+        shift = self._first(after)
+        for y in range(self.size.height):
+            was = y if y < self.pinned else y + first
+            now = y if y < self.pinned else y + shift
+            if before.row(was) != after.row(now):
+                self.refresh(Region(0, y, self.size.width, 1))
+
+    @property
+    def _auto(self) -> bool:
+        return self.styles.height is not None and self.styles.height.is_auto
+
+    def _wanted_rows(self, rows: int) -> int:
+        """Nothing moves that was not moved: a sheet keeps a line that it has no use for at the moment."""
+        kept = self._kept
+        if rows > kept or rows < kept - self.slack:
+            self._kept = kept = rows
+        return kept
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._drawn(width, container.height).rows
+        return self._wanted_rows(self._drawn(width, container.height).rows)
 
-    def render_line(self, y: int) -> Strip:
-        canvas = self.canvas
-        return canvas.strip(self._row(y, canvas), self.palette)
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The rows as they are drawn: a sheet has no border, padding or links that would have to be worked out."""
+        canvas, palette = self.canvas, self.palette
+        first = self._first(canvas)
+        strips = []
+        for y in range(crop.y, crop.bottom):
+            strip = canvas.strip(y if y < self.pinned else y + first, palette)
+            for filter in self._filters:
+                strip = strip.apply_filter(filter, _NO_GROUND)
+            strips.append(strip if crop.width == strip.cell_length else strip.crop_extend(crop.x, crop.right, None))
+        return strips
+
+    @property
+    def _filters(self) -> list[LineFilter]:
+        """What changes signs or colours on the way out; ours are true colours already."""
+        return [one for one in self.app.get_line_filters() if not isinstance(one, ANSIToTruecolor)]
 
     def scroll_by(self, lines: int) -> None:
         """Move what is shown, where there is more than fits."""
@@ -109,8 +148,9 @@ class Sheet(Widget):
             self.draw(canvas)
         return canvas
 
-    def on_resize(self) -> None:
-        self._canvas = None
+    def on_resize(self, event: events.Resize) -> None:
+        if self._canvas is not None and self._canvas.height != event.size.height and not self._auto:
+            self._canvas = None
 
     def on_click(self, event: events.Click) -> None:
         target = self.canvas.target_at(event.x, self._row(event.y, self.canvas))
