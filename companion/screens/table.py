@@ -302,9 +302,12 @@ class TableScreen(Screen[None]):
             if key in MORE:
                 self.path.clear()
                 self._show_keys()
-            word, _, seat = key.does.partition(":")
+            word, _, rest = key.does.partition(":")
             if word == "hand_to":
-                self.hand_to(int(seat))
+                self.hand_to(int(rest))
+            elif word == "look":
+                self.tableau.look(rest)
+                self.query_one("#board", Sheet).redraw()
             else:
                 getattr(self, f"do_{word}")()
 

@@ -60,6 +60,9 @@ class Tableau:
         canvas.rule(0, self.game.info.title)
         draw_numbers(canvas, own, 1)
 
+    def look(self, where: str) -> None:
+        """Look elsewhere on a board that is larger than the screen: what a key that `does="look:west"` asks for."""
+
     def players(self, canvas: Canvas, scene: Scene) -> None:
         """What lies before each seat."""
         y = 0
