@@ -21,6 +21,13 @@ SMALLEST_MODULE = 0.33
 GOOD_MODULE = 0.40
 
 _MASK = 2
+_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
+_VALUE = {char: value for value, char in enumerate(_LETTERS)}
+_VERSION = 2
+_EDGE = 25
+_DATA = 28
+"""Data bytes of version 2 at level M; 38 characters fill them."""
+
 _RUN = re.compile("1+")
 
 
@@ -31,10 +38,76 @@ class CodeTooSmall(BardoError):
 @cache
 def rows(payload: str) -> tuple[int, ...]:
     """The modules of a code, a row a number, the leftmost module its highest bit."""
+    data = _data(payload)
+    if data is None:
+        return _any_size(payload)
+    matrix, wanted = _first()
+    differs = data ^ wanted
+    while differs:
+        lowest = differs & -differs
+        matrix ^= _change(lowest.bit_length() - 1)
+        differs ^= lowest
+    mask = (1 << _EDGE) - 1
+    return tuple(matrix >> _EDGE * (_EDGE - 1 - y) & mask for y in range(_EDGE))
+
+
+def _data(payload: str) -> int | None:
+    """What the code is to say, as its 28 data bytes; None where a larger version is needed."""
+    values = [_VALUE.get(char, -1) for char in payload]
+    if len(values) > 38 or -1 in values:
+        return None
+    bits, length = 0b0010 << 9 | len(values), 13
+    for at in range(0, len(values) - 1, 2):
+        bits, length = bits << 11 | values[at] * 45 + values[at + 1], length + 11
+    if len(values) % 2:
+        bits, length = bits << 6 | values[-1], length + 6
+    room = 8 * _DATA - length
+    bits, length = bits << min(4, room), length + min(4, room)
+    bits, length = bits << -length % 8, length + -length % 8
+    for at in range((8 * _DATA - length) // 8):
+        bits = bits << 8 | (0x11 if at % 2 else 0xEC)
+    return bits
+
+
+# Error correction, placing and masking are exclusive ors: a code that differs from another in some data bits differs
+# from it by the sum of what each bit changes alone. So `qrcode` is asked once a bit, not once a code.
+
+
+@cache
+def _first() -> tuple[int, int]:
+    """Some code, and the data it holds; all others are reached from it."""
+    data = 0xEC << 8 * (_DATA - 1)
+    return _placed(data), data
+
+
+@cache
+def _change(bit: int) -> int:
+    """The modules that turn when one data bit does."""
+    matrix, data = _first()
+    return matrix ^ _placed(data ^ 1 << bit)
+
+
+def _placed(data: int) -> int:
+    """The modules of a version 2 code with these data bytes, as one number."""
+    from qrcode import util
+    from qrcode.base import rs_blocks
+    from qrcode.constants import ERROR_CORRECT_M
+    from qrcode.main import QRCode
+
+    code = QRCode(version=_VERSION, error_correction=ERROR_CORRECT_M, border=0, mask_pattern=_MASK)
+    buffer = util.BitBuffer()
+    for byte in data.to_bytes(_DATA, "big"):
+        buffer.put(byte, 8)
+    code.data_cache = util.create_bytes(buffer, rs_blocks(_VERSION, ERROR_CORRECT_M))
+    code.makeImpl(False, _MASK)
+    return int("".join("1" if module else "0" for row in code.modules for module in row), 2)
+
+
+def _any_size(payload: str) -> tuple[int, ...]:
     from qrcode.constants import ERROR_CORRECT_M  # costs start-up time: only where codes are drawn
     from qrcode.main import QRCode
 
-    code = QRCode(version=2, error_correction=ERROR_CORRECT_M, border=0, mask_pattern=_MASK)
+    code = QRCode(version=_VERSION, error_correction=ERROR_CORRECT_M, border=0, mask_pattern=_MASK)
     code.add_data(payload, optimize=0)
     code.make(fit=True)
     return tuple(int("".join("1" if module else "0" for module in row), 2) for row in code.modules)
@@ -45,25 +118,35 @@ def side(payload: str) -> int:
     return len(rows(payload))
 
 
-@cache
-def _bars(y: int, bits: int, width: int, shift: int) -> str:
-    """The dark runs of one stretch of a row as rectangles; the same stretches come back on card after card."""
+_BARS: dict[int, str] = {}
+
+
+def _bars(y: int, bits: int, start: int) -> str:
+    """The dark runs of nine modules as rectangles."""
     return "".join(
-        f"{run.start() + shift} {y} {run.end() - run.start()} 1 re\n" for run in _RUN.finditer(f"{bits:0{width}b}")
+        f"{run.start() + start} {y} {run.end() - run.start()} 1 re\n" for run in _RUN.finditer(f"{bits:09b}")
     )
 
 
 def path(payload: str) -> str:
-    """The dark modules as one path, a module a unit, y down; to be filled."""
+    """The dark modules as one path, a module a unit, y down; to be filled.
+
+    Rows are taken nine modules at a time: the same stretches come back on card after card.
+    """
     found = rows(payload)
     count = len(found)
+    stretches = range(0, count, 9)
+    pad = len(stretches) * 9 - count
     pieces: list[str] = []
     for y, row in enumerate(found):
-        for start in range(0, count, 9):
-            width = min(9, count - start)
-            bits = row >> (count - start - width) & ((1 << width) - 1)
-            if bits:
-                pieces.append(_bars(y, bits, width, start))
+        row <<= pad
+        for start in stretches:
+            bits = row >> (count + pad - 9 - start) & 511
+            key = y << 20 | start << 9 | bits
+            text = _BARS.get(key)
+            if text is None:
+                text = _BARS[key] = _bars(y, bits, start)
+            pieces.append(text)
     return "".join(pieces)
 
 

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 import zxingcpp
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import Image
+from qrcode.constants import ERROR_CORRECT_M
+from qrcode.main import QRCode
+from qrcode.util import MODE_ALPHA_NUM, QRData
 
 from companion.engine import content
 from companion.scan.codes import payload
@@ -39,3 +44,16 @@ def test_the_path_holds_exactly_the_modules() -> None:
     found = zxingcpp.read_barcodes(picture.resize((330, 330), Image.Resampling.NEAREST))
     assert [code.text for code in found] == [text]
     assert found[0].ec_level == "M"
+
+
+@given(st.text("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:", min_size=1, max_size=38))
+@settings(max_examples=60, deadline=None)
+def test_the_short_way_to_a_code_leads_where_the_long_one_does(text: str) -> None:
+    code = QRCode(version=2, error_correction=ERROR_CORRECT_M, border=0, mask_pattern=2)
+    code.add_data(QRData(text, mode=MODE_ALPHA_NUM))
+    code.make(fit=False)
+    assert qr.rows(text) == tuple(int("".join("01"[bool(module)] for module in row), 2) for row in code.modules)
+
+
+def test_a_longer_address_makes_a_larger_square() -> None:
+    assert qr.side("HTTP://A-RATHER-LONG-NAME.EXAMPLE.ORG:8765/RP-S32-1K") == 29
