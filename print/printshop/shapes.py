@@ -14,13 +14,10 @@ _SVG = re.compile(r"[MLHVCSQZmlhvcsqz]|-?(?:\d+\.\d*|\.\d+|\d+)(?:e-?\d+)?")
 
 
 def n(value: float) -> str:
-    """A coordinate: hundredths of a millimetre are finer than any printer's dots."""
-    text = f"{value:.2f}"
-    if text[-1] == "0":
-        text = text[:-2] if text[-2] == "0" else text[:-1]
-        if text[-1] == ".":
-            text = text[:-1]
-    return "0" if text == "-0" else text
+    """A coordinate, short: hundredths of a millimetre are finer than any printer's dots, and PDF knows no exponents."""
+    if -0.002 < value < 0.002:
+        return "0"
+    return f"{value:.4g}" if -100 < value < 100 else f"{value:.5g}"
 
 
 class Path:

@@ -35,7 +35,7 @@ def certificate(pen: Pen, share: Share, words: Words) -> None:
 def _certificate(pen: Pen, grave: str, words: Words) -> None:
     w, h = pen.w, pen.h
     pen.ground(DEED)
-    _guilloche(pen, w, h)
+    pen.stamp("rp:guilloche", _guilloche)
     pen.text(w / 2, 15.4, words["share.heading"], "serif-italic", 8.5, INK, "centre", within=44)
     pen.block(
         9,
@@ -81,8 +81,9 @@ def _plot(pen: Pen, grave: str, words: Words) -> None:
     pen.text(0, 20.2, words[f"grave.{grave}.roman"], "serif-black", 30, INK, "centre", within=13)
 
 
-def _guilloche(pen: Pen, w: float, h: float) -> None:
+def _guilloche(pen: Pen) -> None:
     """The waves that make a paper look as if it were worth something."""
+    w, h = pen.w, pen.h
     for phase in (0.0, 180.0, 90.0):
         path = Path()
         for inset, turns_w, turns_h in ((4.9, 16, 23),):
