@@ -46,6 +46,8 @@ from companion.games.rest_in_peace.view import GraveView, PlayerView, RelativeVi
 PEACE = 4.5
 """What a relative at rest is worth on average, against one who is still complaining at the end."""
 
+PACE = 1
+"""Who has not had this round's turn yet is further ahead than it looks, by about this much."""
 WHIM = 0.3
 """Between two patients who are about equally promising, the mood decides."""
 
@@ -57,12 +59,16 @@ class Temper(msgspec.Struct, frozen=True):
     """How much of its worth a death keeps when it comes a level later."""
     thrift: float
     """How dear money is to this one."""
+    pious: bool
+    """Keeps the price of a good grave back when somebody is about to need it."""
     alarm: float
     """As long as a thousand is worth less than this, it is well spent on a rival's health."""
 
 
 def temper(rng: Random) -> Temper:
-    return Temper(rng.choice((0.76, 0.8, 0.84)), rng.choice((0.7, 0.8, 0.95)), rng.choice((0.5, 0.65, 0.8)))
+    return Temper(
+        rng.choice((0.76, 0.8, 0.84)), rng.choice((0.7, 0.8, 0.95)), rng.random() < 0.5, rng.choice((0.5, 0.65, 0.8))
+    )
 
 
 def dear(money: int, temper: Temper) -> float:
@@ -111,7 +117,7 @@ class Sensible:
             return share
         if Prescribe in able:
             wanted = (
-                _own(me, able[Prescribe], self._temper, rng)
+                _own(view, me, able[Prescribe], self._temper, rng)
                 if view.step == PRESCRIBE
                 else _kindness(view, me, able[Prescribe], self._temper)
             )
@@ -123,10 +129,11 @@ class Sensible:
 # --- the doctor ----------------------------------------------------------------------------------------------------
 
 
-def _own(me: PlayerView, able: list[Prescribe], temper: Temper, rng: Random) -> Move | None:
+def _own(view: TableView, me: PlayerView, able: list[Prescribe], temper: Temper, rng: Random) -> Move | None:
     """The prescription that gains most over what would happen anyway; white pills for the rest come by themselves."""
     cards = {one.id: one for one in me.relatives}
     coin = dear(me.money, temper)
+    reserve = _reserve(view, me) if temper.pious else 0
     best: tuple[float, Prescribe] | None = None
     for move in able:
         if move.pill == "pill" and not cards[move.relative].prescription:
@@ -138,6 +145,8 @@ def _own(me: PlayerView, able: list[Prescribe], temper: Temper, rng: Random) -> 
             - _hope(card, card.prescription or "pill", coin, temper)
             - coin * price / 1000
         )
+        if card.health + EFFECT[COMPARTMENT[move.pill]] >= 0 and me.money - price < reserve:
+            continue
         if gain > 0:
             gain += rng.random() * WHIM
         if gain > 0 and (best is None or gain > best[0]):
@@ -145,6 +154,20 @@ def _own(me: PlayerView, able: list[Prescribe], temper: Temper, rng: Random) -> 
     if best is not None:
         return best[1]
     return next((move for move in able if move.pill == "pill" and not cards[move.relative].prescription), None)
+
+
+def _reserve(view: TableView, me: PlayerView) -> int:
+    """The price of a share, if somebody who is about to die could lie well for it."""
+    near = [one.id for one in me.relatives if one.health == 0] + [one.id for one in _dying(me)]
+    for grave in view.graves:
+        if (
+            not grave.coffins
+            and grave.leader != me.seat
+            and _leads_with_one_more(me, grave)
+            and any(worth(name, grave.id) >= SCORE.beside for name in near)
+        ):
+            return PRICE.vacant_share
+    return 0
 
 
 def _hope(card: RelativeView, pill: str, coin: float, temper: Temper) -> float:
@@ -161,8 +184,9 @@ def _kindness(view: TableView, me: PlayerView, able: list[Prescribe], temper: Te
     if dear(me.money - PRICE.other, temper) > temper.alarm:
         return None
     rivals = [player for player in view.players if player.seat != me.seat and player.here]
-    leader = max(rivals, key=_progress)
-    if _progress(leader) < _progress(me):
+    ahead = {rival.seat: _progress(rival) + (PACE if rival.seat > me.seat else 0) for rival in rivals}
+    leader = max(rivals, key=lambda rival: ahead[rival.seat])
+    if ahead[leader.seat] < _progress(me):
         return None
     health = {one.id: one.health for one in leader.relatives if 0 <= one.health <= 1}
     able = [move for move in able if move.pill == "pill" and move.relative in health]
@@ -170,8 +194,14 @@ def _kindness(view: TableView, me: PlayerView, able: list[Prescribe], temper: Te
 
 
 def _progress(player: PlayerView) -> float:
-    """How near a family is to having everybody at rest."""
-    return player.score - 0.5 * sum(max(0, one.health) for one in player.relatives)
+    """How near a family is to having everybody at rest, once what lies on its cards has been taken."""
+    progress = float(player.score)
+    for one in player.relatives:
+        if one.health < 0:
+            continue
+        health = min(TOP, one.health + (EFFECT[COMPARTMENT[one.prescription]] if one.prescription else 0))
+        progress += SCORE.new_cemetery - SCORE.alive if health < 0 else -health / 2
+    return progress
 
 
 # --- the graves ------------------------------------------------------------------------------------------------------

@@ -138,7 +138,11 @@ def ending(state: Village) -> bool:
     """Whether the game ends when this turn is complete: a full cemetery, or a family without anybody left alive."""
     if occupied(state.relatives) == EVERY_BACK:
         return True
-    return any(here.here and not living(state, seat) for seat, here in enumerate(state.table.seats))
+    relatives = state.relatives
+    for seat, family in enumerate(state.families):
+        if min(relatives[family * 5 : family * 5 + 5]) >= MOURNED and state.table.seats[seat].here:
+            return True
+    return False
 
 
 def in_pile(state: Village, grave: int) -> int:

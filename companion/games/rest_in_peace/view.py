@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from companion.games.rest_in_peace.books import score
 from companion.games.rest_in_peace.content import HEALTH
 from companion.games.rest_in_peace.doctor import on_cards
 from companion.games.rest_in_peace.lookup import (
@@ -219,43 +218,69 @@ def _claim(state: Village) -> ClaimView | None:
 
 
 def _player(state: Village, seat: int) -> PlayerView:
-    family = state.families[seat]
+    first = state.families[seat] * 5
+    last = first + 5
     chair = state.table.seats[seat]
-    cards = tuple(
-        _relative(one, state.relatives[one], state.prescriptions[one], bool(state.visited >> one & 1))
-        for one in range(family * 5, family * 5 + 5)
-    )
-    return PlayerView(
+    return _player_view(
         seat,
         chair.name,
         chair.here,
-        FAMILIES[family],
+        first,
         state.money[seat],
-        score(state, seat),
-        sum(1 for card in cards if card.health >= 0),
-        cards,
+        state.relatives[first:last],
+        state.prescriptions[first:last],
+        state.visited >> first & 31,
         state.held[seat * 5 : seat * 5 + 5],
     )
+
+
+@lru_cache(maxsize=4096)
+def _player_view(
+    seat: int,
+    name: str,
+    here: bool,
+    first: int,
+    money: int,
+    where: tuple[int, ...],
+    lies_on: tuple[int, ...],
+    visited: int,
+    shares: tuple[int, ...],
+) -> PlayerView:
+    """Most of the table stays as it is from one move to the next, so it is put together once."""
+    cards = tuple(_relative(first + n, where[n], lies_on[n], bool(visited >> n & 1)) for n in range(5))
+    alive = sum(1 for card in cards if card.health >= 0)
+    score = sum(card.points for card in cards)
+    return PlayerView(seat, name, here, FAMILIES[first // 5], money, score, alive, cards, shares)
 
 
 def _grave(state: Village, grave: int) -> GraveView:
     held = state.held[grave::5]
     claim = state.claim
+    pile = in_pile(state, grave)
     if claim is not None and claim.grave == grave:
-        held = tuple(count + papers for count, papers in zip(held, claim.papers, strict=True))
+        held = tuple([count + papers for count, papers in zip(held, claim.papers, strict=True)])
+    inside = coffins(state.relatives, grave) if occupied(state.relatives) >> grave & 1 else ()
+    return _grave_view(
+        grave, inside, price(state, grave), held, pile, bool(state.bought >> grave & 1), state.played[grave]
+    )
+
+
+@lru_cache(maxsize=4096)
+def _grave_view(
+    grave: int, inside: tuple[int, ...], cost: int, held: tuple[int, ...], pile: int, bought: bool, played: int
+) -> GraveView:
     most = max(held)
     leader = held.index(most) if most and held.count(most) == 1 else None
-    inside = coffins(state.relatives, grave) if occupied(state.relatives) >> grave & 1 else ()
     return GraveView(
         GRAVE_IDS[grave],
         tuple(RELATIVES[one] for one in inside),
-        price(state, grave),
+        cost,
         held,
         leader,
         most > 0 and leader is None,
-        in_pile(state, grave),
-        bool(state.bought >> grave & 1),
-        actions(state.played[grave]),
+        pile,
+        bought,
+        actions(played),
     )
 
 
