@@ -181,8 +181,8 @@ def adjusted(state: Village) -> Village:
         state.relatives[claim.relative] != MOURNED or occupied(state.relatives) >> claim.grave & 1
     ):
         state = replace(state, claim=None)
-    if state.step == MEDICINE and not mourned(state.relatives):
-        state = replace(state, step=PASS)
+    if not mourned(state.relatives):
+        state = replace(state, refused=(), step=PASS if state.step == MEDICINE else state.step)
     return state
 
 

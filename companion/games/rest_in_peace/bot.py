@@ -151,9 +151,7 @@ def _own(view: TableView, me: PlayerView, able: list[Prescribe], temper: Temper,
             gain += rng.random() * WHIM
         if gain > 0 and (best is None or gain > best[0]):
             best = (gain, move)
-    if best is not None:
-        return best[1]
-    return next((move for move in able if move.pill == "pill" and not cards[move.relative].prescription), None)
+    return best[1] if best is not None else None
 
 
 def _reserve(view: TableView, me: PlayerView) -> int:

@@ -53,6 +53,8 @@ def bury(state: Village, move: Bury) -> Done:
     grave = GRAVE[move.place]
     if occupied(state.relatives) >> grave & 1:
         raise Refusal("grave_occupied", grave=move.place)
+    if relative * 5 + grave in state.refused:
+        raise Refusal("turned_away", relative=move.relative, grave=move.place)
     short = lacking(state, seat, grave)
     if len(move.papers) < short:
         raise Refusal("no_majority", grave=move.place, n=short - len(move.papers))
@@ -71,7 +73,7 @@ def bury(state: Village, move: Bury) -> Done:
 
 
 def rest(state: Village, move: Rest) -> Done:
-    """Settle the claim: strictly the most shares, papers included, or no burial there (ruling `majority`)."""
+    """Settle the claim: strictly the most shares, papers included, or no burial there (ruling `claims`)."""
     claim = state.claim
     if claim is None:
         raise Refusal("no_claim")
@@ -79,7 +81,8 @@ def rest(state: Village, move: Rest) -> Done:
         raise Refusal("not_your_claim", whom=claim.seat)
     args = {"who": claim.seat, "relative": RELATIVES[claim.relative], "grave": GRAVE_IDS[claim.grave]}
     if lacking(state, claim.seat, claim.grave):
-        return replace(state, claim=None), [Note("claim_failed", args)]
+        refused = (*state.refused, claim.relative * 5 + claim.grave)
+        return replace(state, claim=None, refused=refused), [Note("claim_failed", args)]
     used = use_up(state, claim.seat, claim.grave)
     return laid(replace(used, claim=None), claim.relative, FIRST_GRAVE + claim.grave, [Note("buried", args)])
 
@@ -87,7 +90,8 @@ def rest(state: Village, move: Rest) -> Done:
 def laid(state: Village, relative: int, place: int, notes: list[Note]) -> Done:
     """The coffin is where it stays, for now; the epitaph is read."""
     before = ending(state)
-    after = replace(state, relatives=changed(state.relatives, relative, place))
+    refused = tuple(one for one in state.refused if one // 5 != relative)
+    after = replace(state, relatives=changed(state.relatives, relative, place), refused=refused)
     notes.append(Note("epitaph", {"epitaph": RELATIVES[relative]}))
     return settled(after, before, notes)
 

@@ -186,11 +186,12 @@ def _burials(state: Village, seat: int, out: list[Offer]) -> None:
         if taken >> grave & 1:
             continue
         short = lacking(state, seat, grave)
+        wanting = [one for one in dead if one * 5 + grave not in state.refused] if state.refused else dead
         if not short:
-            out.extend(_bury(seat, one, GRAVE_IDS[grave]) for one in dead)
+            out.extend(_bury(seat, one, GRAVE_IDS[grave]) for one in wanting)
             continue
         for chosen in combinations([paper for paper in papers if paper != grave], short):
-            out.extend(_bury(seat, one, GRAVE_IDS[grave], chosen) for one in dead)
+            out.extend(_bury(seat, one, GRAVE_IDS[grave], chosen) for one in wanting)
     out.extend(_bury(seat, one, NEW) for one in dead)
 
 

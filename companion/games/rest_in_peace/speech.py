@@ -34,7 +34,7 @@ def spoken(game: Game[Village]) -> Mapping[str, Callable[[Any], str]]:
         "place": place,
         "pill": word("pills.", ""),
         "old": word("pills.", ""),
-        "health": lambda health: game.words[f"health.{HEALTH[health]}"].lower(),
+        "health": lambda health: game.words[f"feels.{HEALTH[health]}"],
         "share": word("share.", ".name"),
         "family": word("family.", ".name"),
         "epitaph": word("relative.", ".epitaph"),

@@ -84,6 +84,8 @@ class Village(State, frozen=True):
     bought: int = 0
     """Graves of which a share was bought this turn, as bits."""
     claim: Claim | None = None
+    refused: tuple[int, ...] = ()
+    """Graves that an unburied relative was turned away from: five times the relative plus the grave."""
     stirred: bool = False
     """Somebody died or a back was played this turn."""
     quiet: int = 0

@@ -87,7 +87,7 @@ def test_backs_that_turn_out_to_be_played_are_struck_out_of_what_was_entered() -
     [
         (
             "hedwig",
-            "Hedwig is unwell and wishes for grave I. Still alive at the end costs 2 points. Rising to top",
+            "Hedwig is unwell and wishes for grave I. Still alive at the end costs 2 points. Being in top form",
         ),
         ("ann.money", "Ann has 5,000"),
         ("ann.score", "Ann: -10 points = Hedwig −2, Karl −2, Minna −2, Balthasar −2, Philomena −2"),

@@ -192,6 +192,16 @@ def test_while_a_claim_is_open_nothing_else_is_buried() -> None:
     assert "about to bury" in table.no("ann: pass")
 
 
+def test_who_was_turned_away_does_not_come_back_to_the_same_grave() -> None:
+    """Or the document, which is gone, would have spoilt nothing."""
+    table = mourning("karl=unburied ann.shares-1=1 bob.shares-5=1")
+    table.do("ann: bury hedwig 1", "bob: document 5", "ann: rest")
+    assert "turned away" in table.no("ann: bury hedwig 1")
+    assert "ann: bury hedwig 1" not in table.offers("ann")
+    table.do("ann: bury karl 1", "ann: rest", "ann: bury hedwig new")
+    assert table["karl"] == "grave-1"
+
+
 def test_after_a_failed_claim_another_grave_may_be_claimed() -> None:
     table = mourning("ann.shares-1=1 ann.shares-2=1 bob.shares-5=1")
     table.do("ann: bury hedwig 1", "bob: document 5", "ann: rest", "ann: bury hedwig 2", "ann: rest")
@@ -203,6 +213,12 @@ def test_a_mix_up_into_the_claimed_grave_makes_the_claim_void() -> None:
     assert any("void" in said for said in table.says)
     assert table.asked() == [(0, "bury")]
     assert table["ann.shares-1"] == 1
+    table.set("otto=grave-3").do("ann: bury hedwig 1", "ann: rest")
+    assert table["hedwig"] == "grave-1"
+
+
+def test_a_voided_claim_leaves_an_occupied_grave_behind() -> None:
+    table = mourning("ann.shares-1=1 otto=grave-3 cid.shares-3=1").do("ann: bury hedwig 1", "cid: mix-up otto 1")
     assert "occupied" in table.no("ann: bury hedwig 1")
 
 
