@@ -75,7 +75,7 @@ class Palette:
         return legible(self._given.get(name, self.ink), self.ground, ENOUGH[self.mode])
 
     def style(self, role: str) -> Style:
-        """`rust`, `faint italic`, `ground on moss`, `bold`: colours and how they are set."""
+        """`rust`, `faint italic`, `ground on moss`, `bold`: colours and how they are set; `#C0805E` is taken as it is."""
         found = self._styles.get(role)
         if found is None:
             found = self._styles[role] = self._made(role)
@@ -84,17 +84,21 @@ class Palette:
     def _made(self, role: str) -> Style:
         ink, ground = self.ink, self.ground
         attributes: list[str] = []
-        behind = False
+        behind = exact = False
         for word in role.split():
             if word == "on":
                 behind = True
+            elif word.startswith("#"):
+                exact = True
+                ink, ground = (ink, word[1:]) if behind else (word[1:], ground)
+                behind = False
             elif word in _ATTRIBUTES:
                 attributes.append(word)
             elif behind:
                 ground, behind = self.colour(word), False
             else:
                 ink = self.colour(word)
-        if ground != self.ground:
+        if ground != self.ground and not exact:
             ink = legible(ink if ink != ground else self.ground, ground, ENOUGH[self.mode])
         colours = Style(color=f"#{ink}", bgcolor=f"#{ground}")
         return colours + Style.parse(" ".join(attributes)) if attributes else colours
