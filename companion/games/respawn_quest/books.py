@@ -294,9 +294,12 @@ def check(game: RespawnQuest, state: Quest) -> None:
         raise game.refuse("check-face", state.table)
     for colour, count in enumerate(COUNTS, 1):
         lying = sum(code & 3 == colour for code in state.board.values())
-        if lying + state.pile[colour - 1] > count:
+        gone = state.gone.bit_count() if colour == RED else 0
+        if lying + state.pile[colour - 1] + gone > count:
             raise game.refuse("check-count", state.table, colour=colour, n=count)
-    for soul in state.souls:
+    for seat, soul in enumerate(state.souls):
+        if soul.place and soul.character < 0:
+            raise game.refuse("check-dead", state.table, who=seat)
         if soul.place and soul.place not in state.board:
             raise game.refuse("check-place", state.table, spot=places.NAMES[soul.place])
 

@@ -111,12 +111,12 @@ class RespawnQuest(Game[Quest]):
         return scene.freeze()
 
     def adjusted(self, state: Quest) -> Played[Quest]:
-        """A correction may fulfil Missions, like any other change."""
+        """A correction may fulfil Missions, like any other change, and what is waited for may look different now."""
         scene = Scene(state)
         for seat in range(len(state.souls)):
             scene.check(seat)
-        if state.turn and state.phase != "over" and scene.me.character < 0 <= state.souls[state.active].character:
-            turn.end(scene)
+        if state.phase != "over" and not scene.won():
+            turn.look_again(scene)
         return scene.freeze()
 
     def moves(self, state: Quest, seat: int) -> Sequence[Offer]:
