@@ -77,8 +77,7 @@ class NeedsConsent(BardoError):
 
     def __init__(self, preview: Preview) -> None:
         self.preview = preview
-        what = [f"{entry.n} {entry.text} would be set aside" for entry in preview.aside]
-        what += [seen.rstrip(".") for seen in preview.seen]
+        what = [f"{entry.n} {entry.text} would be set aside" for entry in preview.aside] + preview.seen
         super().__init__(f"Taking back {preview.n} ({preview.text}) needs your consent: {'; '.join(what)}.")
 
 
