@@ -13,12 +13,14 @@ from typing import Any
 import msgspec
 
 from companion.engine import content, house, moves, registry
+from companion.engine.consent import Aside, NeedsConsent, Preview
 from companion.engine.game import Ask, Game, Outcome, Seat, State, Table
 from companion.engine.journal import EntryRow, Journal, SessionRow
-from companion.engine.line import CONTROL, BeforeBase, Change, Entry, Line, Redo, Step, Told, Undo, apply
+from companion.engine.line import CONTROL, BeforeBase, Change, Entry, Line, Redo, Step, Undo, apply
+from companion.engine.log import LogLine, log_lines, text_of
 from companion.engine.moves import NOBODY, Move, Offer
 from companion.engine.notes import Note, readable
-from companion.errors import BadCode, BardoError, IllegalMove, JournalError, NotAMove
+from companion.errors import BadCode, IllegalMove, JournalError, NotAMove
 from companion.scan import codes
 
 SNAPSHOT_EVERY = 50
@@ -34,51 +36,6 @@ class Logged(msgspec.Struct, frozen=True):
     n: int
     move: Move
     notes: tuple[Note, ...]
-
-
-class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One entry as one reader may see it."""
-
-    n: int
-    at: str
-    seat: str | None
-    source: str
-    text: str
-    says: list[str]
-    undone: bool = False
-
-
-class Aside(msgspec.Struct, frozen=True):
-    """A later play that cannot stand after a take-back."""
-
-    n: int
-    text: str
-    reason: str
-
-
-class Preview(msgspec.Struct, frozen=True):
-    """What an undo or redo would change, before anybody agrees to it."""
-
-    n: int
-    text: str
-    changes: list[tuple[str, Any, Any]]
-    """Numbers on the books: name, now, then."""
-    aside: list[Aside]
-    seen: list[str]
-    """What somebody has seen that an undo cannot unsee."""
-
-    @property
-    def harmless(self) -> bool:
-        return not self.aside and not self.seen
-
-
-class NeedsConsent(BardoError):
-    """An undo that reaches further than the last play, or across a reveal: the table has to agree."""
-
-    def __init__(self, preview: Preview) -> None:
-        self.preview = preview
-        what = [f"{entry.n} {entry.text} would be set aside" for entry in preview.aside] + preview.seen
-        super().__init__(f"Taking back {preview.n} ({preview.text}) needs your consent: {'; '.join(what)}.")
 
 
 class Session:
@@ -320,30 +277,7 @@ class Session:
         line = self.line
         if line.base_n and (last is None or len(line.told) < last):
             line = self._whole()
-        told = line.told if last is None else line.told[-last:]
-        named = {n for one in told for n in _named(one.entry.move)} | {one.entry.n for one in told}
-        texts = {one.entry.n: self._text(one, seat) for one in line.told if one.entry.n in named}
-        return [self._log_line(one, seat, line, texts) for one in told]
-
-    def _text(self, told: Told, seat: int | None) -> str:
-        return moves.write(told.entry.move, told.table.names, reader=seat, secrets=False)
-
-    def _log_line(self, told: Told, seat: int | None, line: Line, texts: dict[int, str]) -> LogLine:
-        entry = told.entry
-        move = entry.move
-        if isinstance(move, Undo):
-            says = self._told_again("undone", move.entries[:1], texts)
-            says += self._told_again("aside", move.entries[1:], texts)
-        elif isinstance(move, Redo):
-            says = self._told_again("redone", move.entries, texts) + self._told_again("aside", move.aside, texts)
-        else:
-            says = [self.game.say_note(note, told.table) for note in readable(told.notes, seat)]
-        who = None if move.seat == NOBODY else told.table.names[move.seat]
-        return LogLine(entry.n, _iso(entry.at), who, entry.source, texts[entry.n], says, entry.n in line.aside)
-
-    def _told_again(self, key: str, ns: Sequence[int], texts: dict[int, str]) -> list[str]:
-        template = content.words("house")[f"notes.{key}"]
-        return [template.format(what=f"{n} {texts.get(n, '')}".rstrip()) for n in ns]
+        return log_lines(self.game, line, seat, last)
 
     # --- inside ---
 
@@ -403,7 +337,7 @@ class Session:
         """Say what happened meanwhile when another window was quicker."""
         if self.n == seen:
             return error
-        since = [self._text(told, None) for told in self.line.told if told.entry.n > seen]
+        since = [text_of(told, None) for told in self.line.told if told.entry.n > seen]
         return IllegalMove(error.reason, f"{error.hint} Meanwhile: {'; '.join(since)}.".strip())
 
     def _plan_undo(self, n: int | None) -> tuple[Step, Change]:
@@ -466,13 +400,6 @@ class Session:
         return Preview(entry.n, moves.write(entry.move, names, seat, secrets=False), changes, aside, seen)
 
 
-def _named(move: Move) -> tuple[int, ...]:
-    """The entries that an undo or redo speaks of."""
-    if isinstance(move, Redo):
-        return (*move.entries, *move.aside)
-    return move.entries if isinstance(move, Undo) else ()
-
-
 _HOUSE_VERBS = frozenset(moves.verb(kind) for kind in house.HOUSE)
 
 
@@ -527,7 +454,3 @@ def _figure(value: object) -> str:
 
 def _now() -> int:
     return time.time_ns() // 1_000_000
-
-
-def _iso(at: int) -> str:
-    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(at / 1000)) + "Z"

@@ -6,7 +6,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
-from companion.engine.session import Preview
+from companion.engine.consent import Preview
 from companion.widgets.canvas import Canvas
 from companion.widgets.sheet import Sheet
 

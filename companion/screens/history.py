@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.engine.session import LogLine
+from companion.engine.log import LogLine
 from companion.errors import BardoError
 from companion.screens.picker import Picker
 from companion.widgets.canvas import Canvas

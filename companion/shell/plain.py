@@ -9,10 +9,11 @@ from collections.abc import Callable
 import msgspec
 
 from companion.engine import registry
+from companion.engine.consent import NeedsConsent
 from companion.engine.content import info
 from companion.engine.journal import Journal
 from companion.engine.moves import Move, Offer
-from companion.engine.session import NeedsConsent, Session
+from companion.engine.session import Session
 from companion.errors import BardoError
 from companion.shell import plays
 from companion.shell.out import numbers_as_tables, paint, say

@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.consent import NeedsConsent, Preview
 from companion.engine.journal import Journal
-from companion.engine.session import NeedsConsent, Preview, Session
+from companion.engine.session import Session
 from companion.shell.out import emit, numbers_as_tables, paint, say, table
 
 

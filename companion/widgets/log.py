@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.engine.session import LogLine
+from companion.engine.log import LogLine
 from companion.widgets.canvas import Canvas, wrapped
 from companion.widgets.sheet import Sheet
 

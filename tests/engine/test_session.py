@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine.consent import NeedsConsent
 from companion.engine.house import Adjust, Join, Leave, Replace, Rule
 from companion.engine.journal import Journal
-from companion.engine.session import NeedsConsent, Session
+from companion.engine.session import Session
 from companion.errors import IllegalMove, JournalError, NotAMove
 from tests.conftest import Sit
 from tests.engine.aimless import play_on
