@@ -75,7 +75,7 @@ class Palette:
         return legible(self._given.get(name, self.ink), self.ground, ENOUGH[self.mode])
 
     def style(self, role: str) -> Style:
-        """`rust`, `faint italic`, `ground on moss`, `bold`: colours and how they are set; `#C0805E` is taken as it is."""
+        """`rust`, `faint italic`, `ground on moss`, `bold`: colours, and how they are set. `#C0805E` stays as it is."""
         found = self._styles.get(role)
         if found is None:
             found = self._styles[role] = self._made(role)
