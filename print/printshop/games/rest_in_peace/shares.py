@@ -33,7 +33,7 @@ def certificate(pen: Pen, share: Share, words: Words) -> None:
 
 
 def _certificate(pen: Pen, grave: str, words: Words) -> None:
-    w, h = pen.w, pen.h
+    w = pen.w
     pen.ground(DEED)
     pen.stamp("rp:guilloche", _guilloche)
     pen.text(w / 2, 15.4, words["share.heading"], "serif-italic", 8.5, INK, "centre", within=44)
