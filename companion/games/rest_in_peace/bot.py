@@ -48,6 +48,8 @@ PEACE = 4.5
 
 PACE = 1
 """Who has not had this round's turn yet is further ahead than it looks, by about this much."""
+STUCK = 0.3
+"""What a thousand is worth to a family in top form, which earns nothing until somebody falls ill."""
 WHIM = 0.3
 """Between two patients who are about equally promising, the mood decides."""
 
@@ -132,7 +134,8 @@ class Sensible:
 def _own(view: TableView, me: PlayerView, able: list[Prescribe], temper: Temper, rng: Random) -> Move | None:
     """The prescription that gains most over what would happen anyway; white pills for the rest come by themselves."""
     cards = {one.id: one for one in me.relatives}
-    coin = dear(me.money, temper)
+    stuck = all(one.health in (-1, TOP) for one in me.relatives)
+    coin = dear(me.money, temper) if not stuck else STUCK
     reserve = _reserve(view, me) if temper.pious else 0
     best: tuple[float, Prescribe] | None = None
     for move in able:
