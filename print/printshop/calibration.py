@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from companion.engine import content
 from companion.errors import BardoError
 from companion.paths import home
 from printshop import files
 from printshop.imposition import flips_sideways
 from printshop.paper import Rect, millimetres
 from printshop.pen import HAIR, Pen
-from printshop.pieces import Job
+from printshop.pieces import Job, say
 from printshop.sheet import ruler
 
 REACH = 6
@@ -75,7 +76,7 @@ def sheet(job: Job, printer: str = "") -> bytes:
         if not back:
             _words(pen, job, printer)
         else:
-            pen.text(paper.w / 2, paper.h * 0.30, "Back", "sans-black", 26, align="centre")
+            pen.text(paper.w / 2, paper.h * 0.30, say("calibration.back"), "sans-black", 26, align="centre")
         document.label("back" if back else "front")
         document.page(paper.w, paper.h, pen.out, trim, trim)
     return document.finish()
@@ -96,7 +97,7 @@ def _scale(pen: Pen, x: float, y: float, sideways: bool) -> None:
         deep = 1.6 if half % 2 == 0 else 0.8
         pen.line(x + at, y - deep, x + at, y + deep, width=HAIR)
         pen.line(x - deep, y + at, x + deep, y + at, width=HAIR)
-        if half and half % 4 == 0:
+        if half and half % 6 == 0:
             label_x, label_y = f"{at * across:+.0f}", f"{at * down:+.0f}"
             pen.text(x + at, y + 4.2, label_x.replace("-", "−"), "sans", 6.5, align="centre")
             pen.text(x + 2.4, y + at + 0.8, label_y.replace("-", "−"), "sans", 6.5)
@@ -111,35 +112,17 @@ def _cross(pen: Pen, x: float, y: float) -> None:
 
 def _words(pen: Pen, job: Job, printer: str) -> None:
     x, w = 38.0, pen.w - 76.0
-    name = printer or "NAME"
-    pen.text(
-        pen.w / 2,
-        pen.h * 0.12 + 10,
-        "Where does this printer put its backs?",
-        "sans-bold",
-        15,
-        align="centre",
-        within=w + 40,
-    )
-    steps = "\n".join(
-        (
-            "**1.** Print this page on both sides, at 100 %, the way you will print the game.",
-            "**2.** Hold it against a window, this side towards you. The thick cross is on the other side.",
-            "**3.** Read at the middle scale where the cross crosses **X**, and where it crosses **Y**.",
-            f"**4.** Type them once:  **bardo print GAME --printer {name} --offset X,Y**",
-            f"From then on, --printer {name} is enough.",
-        )
-    )
-    pen.block(x, pen.h * 0.12 + 16, w, 44, steps, "sans", 10)
-    saved = f"{millimetres(job.offset[0])},{millimetres(job.offset[1])}"
-    size = f"{millimetres(job.paper.w)} × {millimetres(job.paper.h)} mm"
-    settings = "\n".join(
-        (
-            f"Printer: {printer or 'not named'}",
-            f"Paper: {job.paper.name}, {size}",
-            f"Sides: {job.sides}",
-            f"Offset in force on this page: {saved} mm. What you still read is to be added to it.",
-        )
+    told = content.words("house")
+    top = pen.h * 0.12
+    pen.text(pen.w / 2, top + 10, say("calibration.title"), "sans-bold", 15, align="centre", within=w + 40)
+    steps = "\n".join(told.list("print.calibration.steps")).format(name=printer or "NAME")
+    pen.block(x, top + 16, w, 44, steps, "sans", 10)
+    settings = "\n".join(told.list("print.calibration.settings")).format(
+        printer=printer or say("calibration.nameless"),
+        paper=job.paper.name,
+        size=f"{millimetres(job.paper.w)} × {millimetres(job.paper.h)}",
+        sides=job.sides,
+        offset=f"{millimetres(job.offset[0])},{millimetres(job.offset[1])}",
     )
     pen.block(x, pen.h * 0.62, w, 34, settings, "sans", 10)
     ruler(pen, (pen.w - 106) / 2, pen.h * 0.62 + 38)

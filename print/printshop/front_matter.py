@@ -10,7 +10,7 @@ from companion.engine import content
 from printshop.ink import mix
 from printshop.paper import Paper, PaperError, Rect, millimetres
 from printshop.pen import Pen
-from printshop.pieces import COVER, RULES, Book, Format, Job, Piece, page_component
+from printshop.pieces import COVER, RULES, Book, Format, Job, Piece, page_component, say
 from printshop.plan import PAGE, Plan, is_page
 from printshop.sheet import ruler
 from printshop.type import Setting, lines
@@ -18,15 +18,6 @@ from printshop.type import Setting, lines
 EDGE = 15.0
 SMALLEST = (140.0, 200.0)
 """The least paper that holds cover sheet and rules."""
-_SIDES = {
-    "duplex-long": "both sides, turned over the long edge",
-    "duplex-short": "both sides, turned over the short edge",
-    "fold": "one side; fold each sheet, glue it, then cut",
-    "fronts": "fronts only",
-    "fronts-then-backs": "all fronts first; put the pile back in and print all backs",
-}
-_INKS = {"full": "colour", "saver": "saver: outlines and black text", "grey": "grey"}
-_FONTS = "Set in Source Serif, Source Sans and Amatic SC, under the SIL Open Font License 1.1."
 
 
 def pages(book: Book, job: Job, plan: Callable[[], Plan]) -> tuple[Piece, ...]:
@@ -42,12 +33,12 @@ def pages(book: Book, job: Job, plan: Callable[[], Plan]) -> tuple[Piece, ...]:
     game = content.info(book.slug)
     format_ = Format(PAGE, job.paper.w, job.paper.h)
     cover = Piece(
-        page_component(book.slug, COVER, 1, "Cover sheet"), format_, lambda pen: _cover(pen, book, job, plan())
+        page_component(book.slug, COVER, 1, say("cover")), format_, lambda pen: _cover(pen, book, job, plan())
     )
     laid = _balanced(book, job.paper)
     found = [cover]
     for number, columns in enumerate(laid, 1):
-        name = "Rules" if len(laid) == 1 else f"Rules {number}"
+        name = say("rules") if len(laid) == 1 else say("rules_page", number=number)
         draw = partial(_rules, book=book, columns=columns, title=game.title if number == 1 else "")
         found.append(Piece(page_component(book.slug, RULES, number, name), format_, draw))
     return tuple(found)
@@ -65,8 +56,8 @@ def _cover(pen: Pen, book: Book, job: Job, plan: Plan) -> None:
     foot = pen.h - EDGE
     ruler(pen, EDGE, foot - 10.0)
     if pen.w > 190:
-        pen.text(EDGE + 112, foot - 9.4, "Printed at 100 % this is 100 mm.", f"{look.text}-italic", 9, look.ink)
-    small = f"{game.attribution} {_FONTS}".strip()
+        pen.text(EDGE + 112, foot - 9.4, say("measure"), f"{look.text}-italic", 9, look.ink)
+    small = f"{game.attribution} {say('fonts')}".strip()
     pen.block(EDGE, foot - 5.6, pen.w - 2 * EDGE, 8.4, small, look.text, 7, colour=look.ink, least=6.5, leading=1.1)
 
 
@@ -83,9 +74,9 @@ def _cover_body(pen: Pen, book: Book, job: Job, plan: Plan, w: float, h: float) 
     y += 9
     pen.text(w / 2, y, game.subtitle, f"{look.text}-italic", 13, look.ink, "centre", within=inner)
     low, high = game.players
-    people = "1 player" if high == 1 else f"{low} to {high} players"
+    people = say("one_player") if high == 1 else say("players", low=low, high=high)
     y += 7
-    facts = f"{people}   ·   about {game.minutes} minutes"
+    facts = say("facts", players=people, minutes=game.minutes)
     pen.text(w / 2, y, facts, look.text, 10.5, look.ink, "centre")
     y += 6
     pen.line(EDGE, y, w - EDGE, y, look.ink, 0.7, keep=True)
@@ -97,7 +88,7 @@ def _cover_body(pen: Pen, book: Book, job: Job, plan: Plan, w: float, h: float) 
     right = _printing(pen, book, job, plan, EDGE + column + gutter, y, column)
     y = max(left, right) + 9
     if book.assembly:
-        y = _heading(pen, book, EDGE, y, "After cutting", inner)
+        y = _heading(pen, book, EDGE, y, say("after"), inner)
         pen.block(EDGE, y, inner, h - 6 - y, "\n".join(book.assembly), look.text, 10, colour=look.ink, leading=1.2)
 
 
@@ -110,7 +101,7 @@ def _heading(pen: Pen, book: Book, x: float, y: float, title: str, width: float)
 def _contents(pen: Pen, book: Book, plan: Plan, x: float, y: float, width: float) -> float:
     """What is in the file, and on which pages."""
     look = book.look
-    y = _heading(pen, book, x, y, "In this file", width)
+    y = _heading(pen, book, x, y, say("contents"), width)
     tally: dict[str, tuple[int, list[int]]] = {}
     for number, page in enumerate(plan.pages, 1):
         for spot in page.spots:
@@ -125,10 +116,10 @@ def _contents(pen: Pen, book: Book, plan: Plan, x: float, y: float, width: float
         y += step
         name = book.plurals.get(kind) or f"{kind.capitalize()}s"
         if kind in (COVER, RULES):
-            name = kind.capitalize() + (" sheet" if kind == COVER else "")
+            name = say(kind)
         pen.text(x + 7.5, y, str(count), f"{look.text}-bold", 10, look.ink, "right")
         pen.text(x + 10, y, name, look.text, 10, look.ink, within=width - 34)
-        pen.text(x + width, y, f"p. {_ranges(where)}", look.text, 8.5, look.ink, "right", within=24)
+        pen.text(x + width, y, say("pages", pages=_ranges(where)), look.text, 8.5, look.ink, "right", within=24)
     return y + 2
 
 
@@ -145,19 +136,19 @@ def _ranges(numbers: list[int]) -> str:
 
 def _printing(pen: Pen, book: Book, job: Job, plan: Plan, x: float, y: float, width: float) -> float:
     look = book.look
-    y = _heading(pen, book, x, y, "Printing", width)
+    y = _heading(pen, book, x, y, say("printing"), width)
     sheets = plan.sheets
     paragraphs = [
-        f"**{sheets} sheet{'s' if sheets != 1 else ''} of {job.paper.name}**, {len(plan.pages)} pages.",
-        f"**Sides:** {_SIDES[job.sides]}.",
-        f"**Ink:** {_INKS[job.ink]}.",
-        "**Scale:** 100 %, never “fit to page”.",
+        say("sheets" if sheets != 1 else "sheet", sheets=sheets, paper=job.paper.name, pages=len(plan.pages)),
+        say("sides", sides=say(f"on_sides.{job.sides}")),
+        say("ink", ink=say(f"in_ink.{job.ink}")),
+        say("never_fit"),
     ]
     if job.offset != (0.0, 0.0):
         dx, dy = job.offset
-        paragraphs.append(f"**Backs moved** {millimetres(dx)} mm right, {millimetres(dy)} mm down.")
+        paragraphs.append(say("moved", x=millimetres(dx), y=millimetres(dy)))
     setting = pen.block(x, y, width, 40, "\n".join(paragraphs), look.text, 10, colour=look.ink, leading=1.2)
-    y = _heading(pen, book, x, y + setting.height + 6, "Cutting list", width)
+    y = _heading(pen, book, x, y + setting.height + 6, say("cutting"), width)
     for name, count, size in _cuts(plan):
         y += 5
         pen.text(x + 7.5, y, str(count), f"{look.text}-bold", 10, look.ink, "right")
@@ -268,7 +259,7 @@ def _rules(pen: Pen, book: Book, columns: tuple[_Bit, ...], title: str) -> None:
     look = book.look
     if title:
         pen.text(EDGE, EDGE + 9, title, look.display, 24, look.ink)
-        pen.text(pen.w - EDGE, EDGE + 9, "the rules in short", f"{look.text}-italic", 12, look.ink, "right")
+        pen.text(pen.w - EDGE, EDGE + 9, say("rules_heading"), f"{look.text}-italic", 12, look.ink, "right")
         pen.line(EDGE, EDGE + 13, pen.w - EDGE, EDGE + 13, look.ink, 0.8, keep=True)
         pen.line(EDGE, EDGE + 14.2, pen.w - EDGE, EDGE + 14.2, look.ink, 0.2)
     edges = sorted({bit.x for bit in columns})

@@ -103,6 +103,11 @@ class Job:
     """Team files, for the game that builds teams."""
 
 
+def say(key: str, **facts: object) -> str:
+    """What the print shop itself says, in the words of the house."""
+    return content.words("house")[f"print.{key}"].format(**facts)
+
+
 class NothingToPrint(BardoError):
     """The order names what is not there."""
 

@@ -21,7 +21,7 @@ from printshop.imposition import flips_sideways
 from printshop.ink import Ink
 from printshop.paper import BLEED, Rect
 from printshop.pen import Draw, Pen, Subject
-from printshop.pieces import Piece, Side
+from printshop.pieces import Piece, Side, say
 from printshop.plan import Page, Plan, Spot
 from printshop.shapes import n
 from printshop.sheet import furnish
@@ -218,7 +218,8 @@ def _draw_page(document: Document, plan: Plan, page: Page, number: int, seen: se
             if kind not in seen:
                 seen.add(kind)
                 document.bookmark(page.title if page.bare else plural(plan.book.plurals, kind))
-    document.label(f"{page.title or 'empty'}{' back' if page.back and not page.bare and page.title else ''}")
+    turned = page.back and not page.bare and page.title
+    document.label(f"{page.title} {say('back')}" if turned else page.title or say("empty"))
     for spot in page.spots:
         ops, has_square = draw_face(document, spot, plan.job.host)
         out += ops

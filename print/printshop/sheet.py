@@ -6,6 +6,7 @@ from printshop.imposition import OVERLAP, strip
 from printshop.ink import WHITE
 from printshop.paper import Rect
 from printshop.pen import HAIR, Pen
+from printshop.pieces import say
 from printshop.plan import Page
 from printshop.type import POINT, font
 
@@ -24,13 +25,13 @@ def furnish(pen: Pen, page: Page, game: str, number: int, of: int, inside: str) 
     if page.glue:
         _glue(pen, page)
     free = strip(page.paper, page.trim, page.bleed)
-    side = "back" if page.back else "front"
+    side = say("back" if page.back else "front")
     words = [
         game,
         inside or page.title,
         page.title if inside else "",
         "" if page.fold else side,
-        f"page {number} of {of}",
+        say("page", number=number, of=of),
     ]
     note = "  ·  ".join(word for word in words if word)
     if free.upright:
@@ -47,7 +48,7 @@ def _strip(pen: Pen, length: float, height: float, note: str) -> None:
     pen.stamp(f"ruler:{height:.1f}", lambda shape: _ruler(shape, height), left)
     x = left + RULER + 8
     room = length - x
-    top = "Print at 100 %: the ruler must measure 100 mm."
+    top = say("scale")
     if room < 40:
         return
     two = height >= 5.2
@@ -73,7 +74,7 @@ def _ruler(pen: Pen, height: float) -> None:
             reach = 1.9 if at % 10 == 0 else 1.3 if at % 5 == 0 else 0.7
             pen.line(at, deep - 0.6, at, deep - 0.6 - reach, width=HAIR, keep=True)
     for at in range(10, 101, 10):
-        label = "100 mm" if at == 100 else str(at)
+        label = say("ruler") if at == 100 else str(at)
         pen.text(
             at - 0.4 if at < 100 else at + 0.6,
             deep - 1.5,
@@ -91,7 +92,7 @@ def _fold(pen: Pen, page: Page) -> None:
     middle = page.paper.w / 2
     for y1, y2 in ((0.0, page.trim.y - page.bleed - 0.8), (page.trim.bottom + page.bleed + 0.8, page.paper.h)):
         pen.line(middle, y1, middle, y2, width=0.2, dash=(1.5, 1.0))
-    pen.text(middle + 1.2, page.trim.y - page.bleed - 2.0, "fold back here, glue, then cut", "sans", 6.5, _GREY)
+    pen.text(middle + 1.2, page.trim.y - page.bleed - 2.0, say("fold"), "sans", 6.5, _GREY)
 
 
 def _glue(pen: Pen, page: Page) -> None:
@@ -103,9 +104,9 @@ def _glue(pen: Pen, page: Page) -> None:
         if edge == "left":
             pen.line(band.right, 0, band.right, trim.y - 1, width=0.2, dash=(1, 1))
             pen.line(band.right, trim.bottom + 1, band.right, page.paper.h, width=0.2, dash=(1, 1))
-            pen.text(band.x, trim.y - 1.2, "glue the part before over this edge", "sans", 6.5, _GREY)
+            pen.text(band.x, trim.y - 1.2, say("glue"), "sans", 6.5, _GREY)
         else:
             pen.line(0, band.bottom, trim.x - 1, band.bottom, width=0.2, dash=(1, 1))
             pen.line(trim.right + 1, band.bottom, page.paper.w, band.bottom, width=0.2, dash=(1, 1))
             with pen.at(trim.x - 1.2, trim.y + OVERLAP + 48, -90):
-                pen.text(0, 0, "glue the part before over this edge", "sans", 6.5, _GREY)
+                pen.text(0, 0, say("glue"), "sans", 6.5, _GREY)

@@ -60,8 +60,9 @@ def _tray(pen: Pen, base: Rect, words: Words) -> None:
         )
     with pen.at(x + w / 2, y, 180):
         _red_cross(pen, 0, 9.4, 9)
-        pen.text(-13, 11.2, "Utmost", "serif-italic", 13, PAPER, "right")
-        pen.text(13, 11.2, "discretion", "serif-italic", 13, PAPER)
+        left, right = words.list("print.discretion")
+        pen.text(-13, 11.2, left, "serif-italic", 13, PAPER, "right")
+        pen.text(13, 11.2, right, "serif-italic", 13, PAPER)
     for cx, turn in ((x, 90.0), (x + w, -90.0)):
         with pen.at(cx, y + h / 2, turn):
             _red_cross(pen, 0, 9.4, 9)
@@ -79,7 +80,7 @@ def _tray(pen: Pen, base: Rect, words: Words) -> None:
             tab = [(cx, top + 1), (cx + side * TAB, top + 3), (cx + side * TAB, top + WALL - 3), (cx, top + WALL - 1)]
             pen.poly(tab, fill=PAPER, line=INK, width=_CUT)
             with pen.at(cx + side * TAB / 2, top + WALL / 2, 90 * side * away):
-                pen.text(0, 0.8, "glue", "serif-italic", 7, MUTED, "centre")
+                pen.text(0, 0.8, words["print.glue"], "serif-italic", 7, MUTED, "centre")
             pen.line(cx, top, cx, top + WALL, INK, 0.25, dash=_DASH)
     pen.rect(x, y, w, h, line=INK, width=0.25, dash=_DASH)
 

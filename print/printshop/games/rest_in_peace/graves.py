@@ -83,7 +83,7 @@ def cemetery(pen: Pen, words: Words) -> None:
     with pen.clip(Path().rect(*WINDOW)):
         scenery.sky(pen, Rect(WINDOW.x, WINDOW.y, WINDOW.w, 42))
         scenery.ground(pen, WINDOW, 44, 0.3)
-        scenery.filling_station(pen, Rect(24, 20, 30, 26))
+        scenery.filling_station(pen, Rect(24, 20, 30, 26), words["print.filling_station"])
         pen.rect(8, 26, 8, 8, fill="2E4F78", line=INK, width=0.4, r=1)
         pen.text(12, 32.6, "P", "sans-black", 17, PAPER, "centre")
         pen.line(12, 34, 12, 46, INK, 0.8)

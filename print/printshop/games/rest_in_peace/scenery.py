@@ -169,7 +169,7 @@ def _arch(x: float, y: float, w: float, h: float) -> Path:
     )
 
 
-def filling_station(pen: Pen, box: Rect) -> None:
+def filling_station(pen: Pen, box: Rect, sign: str) -> None:
     """Two pumps under a roof, and a sign for parking: what stands before the New Cemetery."""
     y = box.bottom
     pen.rect(box.x + 3, y - 21, 2, 21, fill=STONE, line=INK, width=0.3)
@@ -180,7 +180,7 @@ def filling_station(pen: Pen, box: Rect) -> None:
         line=INK,
         width=0.4,
     )
-    pen.text(box.x + 15, y - 21.6, "BENZIN · BEER · WREATHS", "sans-bold", 5.2, PAPER, "centre", least=4)
+    pen.text(box.x + 15, y - 21.6, sign, "sans-bold", 5.2, PAPER, "centre", least=4)
     for x in (box.x + 8, box.x + 17):
         pen.rect(x, y - 12, 5, 12, fill=PAPER, line=INK, width=0.35, r=0.8)
         pen.rect(x + 0.8, y - 10.8, 3.4, 3, fill=INK, keep=True)

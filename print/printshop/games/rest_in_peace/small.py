@@ -111,10 +111,10 @@ def _note(pen: Pen, money: Note, words: Words) -> None:
     with pen.at(cx, h / 2 + 0.4):
         _mouse(pen, tone) if money.value == 1000 else _raven(pen, tone)
     pen.text(28.5, 17.4, f"{money.value:,}", "serif-black", 26, INK)
-    pen.text(28.5, 8.6, words["village.name"], "serif-bold", 8, INK, caps=True, spacing=0.05, within=30)
+    pen.text(28.5, 8.6, words["village.name"], "serif-bold", 8, INK, caps=True, spacing=0.05, within=25)
     pen.block(28.5, 19.4, w - 33.5, 7.0, words[f"money.{money.id}.line"], "serif-italic", 7.5, colour=INK, leading=1.08)
     for k in range(money.value // 1000):
-        cross(pen, w - 6.6 - k * 3.2, 7.4, 3.4, tone)
+        cross(pen, w - 6.8, 8.0 + k * 4.6, 3.6, tone)
 
 
 def _mouse(pen: Pen, tone: str) -> None:
