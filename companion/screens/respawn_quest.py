@@ -393,6 +393,7 @@ class RespawnQuest(Tableau):
             )
         else:
             y = self._draw_card(canvas, secret.mission, 1)
+            y = self._draw_progress(canvas, secret.mission, mine.players[_whose(mine)], y)
         if secret is not None and secret.known:
             canvas.put(0, y + 1, "Missions of others that you have read", "bold")
             y += 2
@@ -410,6 +411,18 @@ class RespawnQuest(Tableau):
         canvas.put(0, y, f"{card.name}  {card.code}", "key bold")
         y = canvas.text(0, y + 1, card.text, "italic")
         return canvas.text(0, y, card.need, "bold")
+
+    def _draw_progress(self, canvas: Canvas, card: Card, player: Player, y: int) -> int:
+        """How far the three tracks have come."""
+        need = _MISSIONS[card.id].need.points
+        for name in TRACKS:
+            wanted = getattr(need, name)
+            if wanted:
+                has = getattr(player, name)
+                x = canvas.put(0, y, f"{MARK[name]} {self.game.words[f'resource.{name}']} ", name)
+                canvas.put(x, y, f"{bar(min(has, wanted), wanted, 2 * wanted)} {has} of {wanted}", name)
+                y += 1
+        return y
 
     def secret_keys(self, offers: Sequence[Offer], view: Any, scene: Scene) -> tuple[Key, ...]:
         """A Mission by its sort, a tile by its initial; keeping it to oneself."""
@@ -445,6 +458,11 @@ class RespawnQuest(Tableau):
         if head == "red":
             return self.game.words[f"tile.{tail}.name"]
         return super().label(number, scene)
+
+
+def _whose(view: View) -> int:
+    """The seat whose view this is."""
+    return view.secret.seat if view.secret is not None else view.active
 
 
 def by_initial(scene: Scene, offers: Sequence[Offer]) -> tuple[Key, ...]:

@@ -90,6 +90,7 @@ class Peek(msgspec.Struct, frozen=True):
 class Secret(msgspec.Struct, frozen=True):
     """What only this seat knows."""
 
+    seat: int
     mission: Card | None
     known: tuple[Known, ...]
     peeks: tuple[Peek, ...]
@@ -223,6 +224,7 @@ def card(mission: int) -> Card:
 def _secret(state: Quest, seat: int) -> Secret:
     mine = state.souls[seat].mission
     return Secret(
+        seat,
         card(mine) if mine >= 0 else None,
         tuple(
             Known(other, card(soul.mission))
