@@ -231,10 +231,14 @@ class RespawnQuest(Tableau):
         x = canvas.put(x, y, player.name[:1].upper(), f"{role} bold reverse")
         x = canvas.put(x, y, f" {cut(player.name, 14)} ", f"{role} bold")
         x = self._draw_lives(canvas, head, player, x, y)
-        for name in CURRENCIES:
-            spoken = self.game.words[f"resource.{name}"] if canvas.width >= 56 else ""
+        for currency in CURRENCIES:
+            spoken = self.game.words[f"resource.{currency}"] if canvas.width >= 56 else ""
             x = canvas.number(
-                x, y, f"{head}.{name}", f" {MARK[name]} {spoken} {getattr(player, name)} ".replace("  ", " "), name
+                x,
+                y,
+                f"{head}.{currency}",
+                f" {MARK[currency]} {spoken} {getattr(player, currency)} ".replace("  ", " "),
+                currency,
             )
         if player.place:
             canvas.number(canvas.width - 8, y, f"{head}.place", f" {player.place} ", "")

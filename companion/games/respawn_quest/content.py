@@ -12,14 +12,18 @@ from companion.errors import ContentError
 
 SLUG = "respawn-quest"
 
+Track = Literal["impetus", "order", "retribution"]
+Currency = Literal["karma", "hedonism"]
 Resource = Literal["impetus", "order", "retribution", "karma", "hedonism"]
-RESOURCES: tuple[Resource, ...] = ("impetus", "order", "retribution", "karma", "hedonism")
-TRACKS = RESOURCES[:3]
-CURRENCIES = RESOURCES[3:]
+TRACKS: tuple[Track, ...] = ("impetus", "order", "retribution")
+CURRENCIES: tuple[Currency, ...] = ("karma", "hedonism")
+RESOURCES: tuple[Resource, ...] = (*TRACKS, *CURRENCIES)
 IMPETUS, ORDER, RETRIBUTION, KARMA, HEDONISM = range(5)
 
+Back = Literal["white", "yellow", "red"]
 Colour = Literal["start", "white", "yellow", "red"]
-COLOURS: tuple[Colour, ...] = ("start", "white", "yellow", "red")
+BACKS: tuple[Back, ...] = ("white", "yellow", "red")
+COLOURS: tuple[Colour, ...] = ("start", *BACKS)
 START, WHITE, YELLOW, RED = range(4)
 
 Effect = Literal[

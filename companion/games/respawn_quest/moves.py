@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from companion.engine.moves import SEAT, Move, Names
-from companion.games.respawn_quest.content import Resource
-
-Currency = Literal["karma", "hedonism"]
-Track = Literal["impetus", "order", "retribution"]
+from companion.games.respawn_quest.content import Back, Currency, Resource, Track
 
 
 class Become(Move, frozen=True):
@@ -45,7 +42,7 @@ class Draw(Move, frozen=True):
     """The back of the next tile, face still unseen."""
 
     chance = True
-    colour: Literal["white", "yellow", "red"]
+    colour: Back
 
 
 class Flip(Move, frozen=True):

@@ -4,38 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import TypeVar
 
 from companion.engine.moves import Move, Offer, Slot
 from companion.games.respawn_quest import effects, moves, turn
-from companion.games.respawn_quest.content import COLOURS, KARMA, RED, RESOURCES, TRACKS
+from companion.games.respawn_quest.content import BACKS, COLOURS, CURRENCIES, KARMA, RED, RESOURCES, TRACKS
 from companion.games.respawn_quest.fate import fulfilled
 from companion.games.respawn_quest.places import NAMES
 from companion.games.respawn_quest.scene import DATA, NUMBERS, Scene
 from companion.games.respawn_quest.state import PENDING, SECRET, Quest
-
-T = TypeVar("T")
 
 _OF_COLOUR = tuple(tuple(tile.number for tile in DATA.tiles if tile.colour == colour) for colour in COLOURS)
 LIMIT = 5
 """The most Karma or Hedonism that light tracking enters in one go."""
 
 
-class _Pool(dict[T, Offer]):
-    """Offers by what makes them differ."""
+class _Pool(dict[int, Offer]):
+    """One seat's offers by place, made when first listed."""
 
-    def __init__(self, make: Callable[[T], Move]) -> None:
+    def __init__(self, kind: Callable[[int, str], Move], seat: int) -> None:
         super().__init__()
-        self._make = make
+        self._kind = kind
+        self._seat = seat
 
-    def __missing__(self, key: T) -> Offer:
-        self[key] = offer = Offer(self._make(key))
+    def __missing__(self, place: int) -> Offer:
+        self[place] = offer = Offer(self._kind(self._seat, NAMES[place]))
         return offer
 
 
-_places = tuple(_Pool[int](lambda cell, seat=seat: moves.Place(seat, NAMES[cell])) for seat in range(6))  # type: ignore[misc]
-_walks = tuple(_Pool[int](lambda cell, seat=seat: moves.Walk(seat, NAMES[cell])) for seat in range(6))  # type: ignore[misc]
-_picks = tuple(_Pool[int](lambda cell, seat=seat: moves.Pick(seat, NAMES[cell])) for seat in range(6))  # type: ignore[misc]
+_places = tuple(_Pool(moves.Place, seat) for seat in range(6))
+_walks = tuple(_Pool(moves.Walk, seat) for seat in range(6))
+_picks = tuple(_Pool(moves.Pick, seat) for seat in range(6))
 
 
 @cache
@@ -50,7 +48,7 @@ def _roll(seat: int) -> Offer:
 
 @cache
 def _draw(seat: int, colour: int, weight: int) -> Offer:
-    return Offer(moves.Draw(seat, COLOURS[colour]), weight=weight)  # type: ignore[arg-type]  # never Start
+    return Offer(moves.Draw(seat, BACKS[colour - 1]), weight=weight)
 
 
 @cache
@@ -79,7 +77,7 @@ def _choose(seat: int, what: int) -> Offer:
 
 @cache
 def _pay(seat: int, what: int) -> Offer:
-    return Offer(moves.Pay(seat, RESOURCES[what]))  # type: ignore[arg-type]  # only currencies are asked for
+    return Offer(moves.Pay(seat, CURRENCIES[what - KARMA]))
 
 
 @cache
@@ -88,9 +86,9 @@ def _calm(seat: int, have: tuple[int, ...]) -> tuple[Offer, ...]:
     out: list[Offer] = []
     for give, has in zip(TRACKS, have, strict=True):
         if has >= NUMBERS.meditate:
-            out += [Offer(moves.Meditate(seat, give, get)) for get in TRACKS if get != give]  # type: ignore[arg-type]
+            out += [Offer(moves.Meditate(seat, give, get)) for get in TRACKS if get != give]
         if has >= NUMBERS.catharsis:
-            out += [Offer(moves.Catharsis(seat, give, get)) for get in ("karma", "hedonism")]  # type: ignore[arg-type]
+            out += [Offer(moves.Catharsis(seat, give, get)) for get in CURRENCIES]
     return tuple(out)
 
 

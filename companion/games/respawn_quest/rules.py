@@ -9,7 +9,18 @@ from typing import Any, ClassVar, NoReturn
 import msgspec
 
 from companion.engine.game import Ask, Game, Move, Offer, Outcome, Played, Table, Value
-from companion.games.respawn_quest import asking, books, effects, meeting, offers, places, turn, view
+from companion.games.respawn_quest import (
+    asking,
+    books,
+    correction,
+    effects,
+    meeting,
+    offers,
+    places,
+    turn,
+    view,
+    worlds,
+)
 from companion.games.respawn_quest import moves as acts
 from companion.games.respawn_quest.content import COLOURS, RESOURCES, SLUG
 from companion.games.respawn_quest.fate import fulfilled
@@ -40,6 +51,9 @@ class RespawnQuest(Game[Quest]):
     kinds: ClassVar[tuple[type[Move], ...]] = acts.KINDS
     state: ClassVar[type[Quest]] = Quest
 
+    def __init__(self) -> None:
+        self.spoken = self._spoken()
+
     # --- the table ---
 
     def setup(self, table: Table) -> Quest:
@@ -50,7 +64,7 @@ class RespawnQuest(Game[Quest]):
             board=board,
             free=places.open_places(board),
             lines=(),
-            pile=COUNTS,  # type: ignore[arg-type]  # three colours
+            pile=COUNTS,
             up=0,
             gone=0,
             peeks=(),
@@ -84,7 +98,7 @@ class RespawnQuest(Game[Quest]):
             else:
                 turn.after_cast(scene)
         elif state.phase == "reckoning":
-            turn.reckon(scene)
+            worlds.reckon(scene)
         else:
             turn.interrupted(scene, seat)
         return scene.freeze()
@@ -116,7 +130,7 @@ class RespawnQuest(Game[Quest]):
         for seat in range(len(state.souls)):
             scene.check(seat)
         if state.phase != "over" and not scene.won():
-            turn.look_again(scene)
+            correction.look_again(scene)
         return scene.freeze()
 
     def moves(self, state: Quest, seat: int) -> Sequence[Offer]:
@@ -174,8 +188,7 @@ class RespawnQuest(Game[Quest]):
         }
         return {**lists, "spot": places.Spots()}
 
-    @cached_property
-    def spoken(self) -> Mapping[str, Callable[[Any], str]]:  # type: ignore[override]
+    def _spoken(self) -> Mapping[str, Callable[[Any], str]]:
         words = self.words
 
         def piece(kind: str, pieces: Sequence[Any]) -> Callable[[Any], str]:
@@ -254,7 +267,7 @@ class RespawnQuest(Game[Quest]):
         scene.souls[move.seat] = msgspec.structs.replace(soul, mission=mission)
         scene.reincarnate(move.seat)
         if scene.phase == "reckoning":
-            turn.reckon(scene)
+            worlds.reckon(scene)
         elif scene.turn:
             turn.interrupted(scene, move.seat)
 
@@ -278,7 +291,7 @@ class RespawnQuest(Game[Quest]):
             elif scene.phase == "meeting":
                 meeting.decided(scene, move.value)
             else:
-                turn.doom(scene, move.value)
+                worlds.doom(scene, move.value)
 
     def _draw(self, scene: Scene, move: acts.Draw) -> None:
         self._mine(scene, move, "draw")
@@ -424,7 +437,7 @@ class RespawnQuest(Game[Quest]):
     def _done(self, scene: Scene, move: acts.Done) -> None:
         self._mine(scene, move, "end", "reckoning", "light")
         if scene.phase == "reckoning":
-            turn.end_world(scene)
+            worlds.end_world(scene)
         else:
             turn.end(scene)
 
@@ -466,7 +479,7 @@ class RespawnQuest(Game[Quest]):
 
     def _exhaust(self, scene: Scene, move: acts.Exhaust) -> None:
         self._mine(scene, move, "light")
-        turn.run_out(scene)
+        worlds.run_out(scene)
 
 
 _PLAYS: dict[type[Move], Callable[[RespawnQuest, Scene, Any], None]] = {

@@ -9,13 +9,13 @@ import msgspec
 from companion.engine.game import Played, Table
 from companion.engine.notes import Note
 from companion.games.respawn_quest import places
-from companion.games.respawn_quest.content import COLOURS, HEDONISM, KARMA, RED, Step, load
+from companion.games.respawn_quest.content import HEDONISM, KARMA, RED, Step, load
 from companion.games.respawn_quest.fate import fulfilled, stale
 from companion.games.respawn_quest.state import BIRTH, PENDING, SECRET, Moment, Phase, Purpose, Quest, Soul
 
 DATA = load()
 NUMBERS = DATA.numbers
-COUNTS = tuple(sum(tile.colour == colour for tile in DATA.tiles) for colour in COLOURS[1:])
+COUNTS = (NUMBERS.tiles.white, NUMBERS.tiles.yellow, NUMBERS.tiles.red)
 _NEWBORN = (0, 0, 0, NUMBERS.karma, NUMBERS.hedonism)
 _LEDGER = ((KARMA, NUMBERS.karma, BIRTH), (HEDONISM, NUMBERS.hedonism, BIRTH))
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.respawn_quest import effects, meeting, places
-from companion.games.respawn_quest.content import RED, START, WHITE, YELLOW
+from companion.games.respawn_quest import effects, meeting, places, worlds
+from companion.games.respawn_quest.content import RED, WHITE, YELLOW
 from companion.games.respawn_quest.fate import stale
 from companion.games.respawn_quest.scene import DATA, NUMBERS, Scene, replace
-from companion.games.respawn_quest.state import APOTHEOSIS, NOBODY, PENDING, SECRET, Moment
+from companion.games.respawn_quest.state import PENDING, SECRET, Purpose
 
 
 def begin(scene: Scene, seat: int) -> None:
@@ -17,7 +17,7 @@ def begin(scene: Scene, seat: int) -> None:
     if scene.won():
         return
     if not scene.light and not any(scene.pile):
-        run_out(scene)
+        worlds.run_out(scene)
         return
     soul = scene.souls[seat]
     scene.origin = soul.place
@@ -51,7 +51,7 @@ def pass_on(scene: Scene) -> None:
     """The active player is gone: what was begun is left, a row half laid is laid by the next."""
     scene.todo = ()
     if scene.phase == "reckoning":
-        reckon(scene)
+        worlds.reckon(scene)
     elif scene.laying:
         scene.active = left_of(scene, scene.active)
     else:
@@ -71,13 +71,6 @@ def interrupted(scene: Scene, seat: int) -> None:
                 arrive(scene)
             else:
                 effects.done(scene)
-
-
-def run_out(scene: Scene) -> None:
-    """Ruling: end-of-time."""
-    scene.say("end-of-time")
-    scene.moment = Moment(START, True, NOBODY)
-    reckon(scene)
 
 
 # --- a new life --------------------------------------------------------------------------------------------------
@@ -219,9 +212,9 @@ def after_tile(scene: Scene) -> None:
 # --- faces -------------------------------------------------------------------------------------------------------
 
 
-def ask_face(scene: Scene, spot: int, purpose: str) -> None:
+def ask_face(scene: Scene, spot: int, purpose: Purpose) -> None:
     scene.phase = "name"
-    scene.purpose = purpose  # type: ignore[assignment]  # callers pass one of the literals
+    scene.purpose = purpose
     scene.spot = spot
     scene.colour = scene.board[spot] & 3
 
@@ -349,64 +342,6 @@ def perish(scene: Scene) -> None:
     end(scene)
 
 
-def doom(scene: Scene, value: int) -> None:
-    """Ruling: red-odds."""
-    scene.say("rolls", who=scene.active, n=value)
-    apocalypse = value <= NUMBERS.doom - scene.shift
-    scene.moment = Moment(scene.tile, apocalypse, scene.active)
-    if apocalypse:
-        scene.say("apocalypse", tile=scene.tile)
-        reckon(scene)
-        return
-    scene.say("apotheosis", who=scene.active, tile=scene.tile)
-    fulfil_moment(scene)
-    if scene.me.character < 0:
-        end(scene)
-        return
-    scene.phase = "choose"
-    scene.kinds = (0, 1, 2)
-    scene.amount = NUMBERS.apotheosis
-    scene.source = APOTHEOSIS
-
-
-def fulfil_moment(scene: Scene) -> None:
-    """Ruling: red-moments."""
-    for seat in range(len(scene.souls)):
-        scene.check(seat, scene.moment)
-
-
-def reckon(scene: Scene) -> None:
-    """Missions first; who never told Bardo theirs may still name it. Ruling: apocalypse."""
-    fulfil_moment(scene)
-    if scene.won():
-        return
-    if any(soul.mission == SECRET and soul.character >= 0 for soul in scene.souls):
-        scene.phase = "reckoning"
-    else:
-        end_world(scene)
-
-
-def end_world(scene: Scene) -> None:
-    """Everybody dies, and six new tiles are laid out."""
-    assert scene.moment is not None
-    for seat, soul in enumerate(scene.souls):
-        if soul.character >= 0:
-            scene.bury(seat, "dies-with-the-world")
-    for seat, soul in enumerate(scene.souls):
-        scene.souls[seat] = replace(soul, reborn=False)
-    if scene.light and scene.moment.tile:
-        scene.up |= 1 << scene.moment.tile
-    by_nobody = scene.moment.by == NOBODY
-    scene.todo = ()
-    scene.world += 1
-    scene.new_world()
-    scene.say("new-world", n=scene.world)
-    if not by_nobody:
-        scene.active = left_of(scene, scene.active)
-    scene.turn += 1
-    settle_in(scene)
-
-
 # --- the end of a turn -------------------------------------------------------------------------------------------
 
 
@@ -428,58 +363,3 @@ def ask_end(scene: Scene) -> None:
         scene.phase = "end"
     else:
         end(scene)
-
-
-# --- corrections -------------------------------------------------------------------------------------------------
-
-
-def look_again(scene: Scene) -> None:
-    """The books were corrected: whatever is being waited for is asked anew, by what lies on the table now."""
-    if scene.turn and not scene.light:
-        for seat, soul in enumerate(scene.souls):
-            waiting = seat == scene.active and scene.phase in ("cast", "return")
-            if soul.character >= 0 and not soul.place and not waiting and not scene.laying:
-                scene.move_chip(seat, places.START)
-    if scene.phase == "cast":
-        if scene.turn == 0 or (scene.me.character >= 0 and scene.me.mission != PENDING):
-            after_cast(scene)
-    elif scene.turn and scene.me.character < 0 and not scene.laying and scene.phase != "reckoning":
-        begin(scene, scene.active)
-    else:
-        _look_again_at_the_map(scene)
-
-
-def _look_again_at_the_map(scene: Scene) -> None:
-    phase = scene.phase
-    if phase == "walk":
-        ask_walk(scene)
-    elif phase == "draw" and not scene.laying:
-        if not scene.todo:
-            draw(scene)
-    elif phase == "place":
-        scene.cells = room(scene, scene.colour)
-        if not scene.cells or not scene.pile[scene.colour - 1]:
-            scene.phase = "draw"
-            draw(scene)
-    elif phase == "return":
-        scene.cells = places.line_ends(scene.board)
-        if not scene.cells:
-            stand(scene, places.START)
-    elif phase == "meet":
-        scene.folk = tuple(n for n in scene.others() if scene.souls[n].place == scene.me.place)
-        if not scene.folk:
-            arrive(scene)
-    elif phase in ("meeting", "offer", "answer", "duel"):
-        if scene.souls[scene.whom].character < 0:
-            arrive(scene)
-    elif phase in ("spot", "whom", "choose") and scene.todo:
-        effects.run(scene)
-    elif phase in ("name", "saw") and scene.board.get(scene.spot) != scene.colour:
-        if phase == "saw" or scene.purpose == "turn":
-            effects.run(scene)
-        elif scene.purpose == "event":
-            arrive(scene)
-        elif scene.purpose == "placed":
-            after_tile(scene)
-        else:
-            laid(scene)
