@@ -86,6 +86,13 @@ def adjust(game: Game[Village], state: Village, number: str, value: Value) -> Vi
     """Set one number; whether the sums are possible is checked when all are set."""
     head, _, tail = number.partition(".")
     no = _refuser(game, state, number)
+    if tail == "money":
+        return replace(state, money=changed(state.money, _seat(state, head), _count(value, MONEY_PRINTED, no, 1000)))
+    if tail.startswith("shares-"):
+        at = _seat(state, head) * 5 + GRAVE[tail.removeprefix("shares-")]
+        held = changed(state.held, at, _count(value, 5, no))
+        known = state.known if state.known[at].bit_count() <= held[at] else changed(state.known, at, 0)
+        return replace(state, held=held, known=known)
     if head == "turn":
         return _set_turn(state, tail, value, no)
     if head == "box":
@@ -94,13 +101,6 @@ def adjust(game: Game[Village], state: Village, number: str, value: Value) -> Vi
         return replace(state, box=(box[0], box[1], box[2]))
     if head.startswith("grave-"):
         return _set_grave(state, GRAVE[head.removeprefix("grave-")], tail, value, no)
-    if tail == "money":
-        return replace(state, money=changed(state.money, _seat(state, head), _count(value, MONEY_PRINTED, no, 1000)))
-    if tail.startswith("shares-"):
-        at = _seat(state, head) * 5 + GRAVE[tail.removeprefix("shares-")]
-        held = changed(state.held, at, _count(value, 5, no))
-        known = state.known if state.known[at].bit_count() <= held[at] else changed(state.known, at, 0)
-        return replace(state, held=held, known=known)
     return _set_relative(state, RELATIVE[head], tail, value, no)
 
 

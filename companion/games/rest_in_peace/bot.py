@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -30,7 +30,6 @@ from companion.games.rest_in_peace.moves import (
     Buy,
     Document,
     Double,
-    Forget,
     Learn,
     Maintain,
     MixUp,
@@ -42,6 +41,9 @@ from companion.games.rest_in_peace.moves import (
 )
 from companion.games.rest_in_peace.state import FIRST_GRAVE, NEW_CEMETERY, PRESCRIBE, TOP
 from companion.games.rest_in_peace.view import GraveView, PlayerView, RelativeView, TableView
+
+M = TypeVar("M", bound=Move)
+_NOTHING: list[Move] = []
 
 PEACE = 4.5
 """What a relative at rest is worth on average, against one who is still complaining at the end."""
@@ -83,6 +85,18 @@ def worth(relative: str, place: str) -> int:
     return points(RELATIVE[relative], NEW_CEMETERY if place == NEW else FIRST_GRAVE + GRAVE[place])
 
 
+class Able:
+    """What is offered, by kind of move."""
+
+    def __init__(self, offers: Sequence[Offer]) -> None:
+        self._by_kind: dict[type[Move], list[Move]] = {}
+        for offer in offers:
+            self._by_kind.setdefault(type(offer.move), []).append(offer.move)
+
+    def to(self, kind: type[M]) -> list[M]:
+        return cast("list[M]", self._by_kind.get(kind, _NOTHING))
+
+
 class Sensible:
     """Kills its relatives in good time, keeps other people's alive when it pays, and answers claims."""
 
@@ -90,16 +104,9 @@ class Sensible:
         self._temper: Temper | None = None
 
     def choose(self, view: TableView, offers: Sequence[Offer], rng: Random) -> Move | None:
-        able: dict[type[Move], list[Any]] = {}
-        for offer in offers:
-            move = offer.move
-            kind = type(move)
-            if kind is Learn:
-                return move
-            if kind is not Forget:
-                able.setdefault(kind, []).append(move)
-        if not able:
-            return None
+        able = Able(offers)
+        if looking := able.to(Learn):
+            return looking[0]
         assert view.me is not None
         if self._temper is None:
             self._temper = temper(rng)
@@ -107,25 +114,23 @@ class Sensible:
         card = _card(view, me, able)
         if card is not None:
             return card
-        if Rest in able:
-            return _settle(view, able)
-        if Bury in able:
-            return _bury(view, able)
-        if Pass in able:
-            return able[Pass][0]  # type: ignore[no-any-return]
-        if view.active != view.me or view.burier is not None or view.claim is not None:
-            return None
-        if Buy in able and (share := _share(view, me, able[Buy], self._temper)) is not None:
+        if rest := able.to(Rest):
+            return _settle(view, able, rest[0])
+        if able.to(Bury):
+            return _bury(able)
+        if done := able.to(Pass):
+            return done[0]
+        if (shares := able.to(Buy)) and (share := _share(view, me, shares, self._temper)) is not None:
             return share
-        if Prescribe in able:
+        if doses := able.to(Prescribe):
             wanted = (
-                _own(view, me, able[Prescribe], self._temper, rng)
+                _own(view, me, doses, self._temper, rng)
                 if view.step == PRESCRIBE
-                else _kindness(view, me, able[Prescribe], self._temper)
+                else _kindness(view, me, doses, self._temper)
             )
             if wanted is not None:
                 return wanted
-        return able[Next][0] if Next in able else able[Prescribe][0]  # type: ignore[no-any-return]
+        return next(iter(able.to(Next) or doses), None)
 
 
 # --- the doctor ----------------------------------------------------------------------------------------------------
@@ -255,51 +260,49 @@ def _back_value(me: PlayerView, grave: GraveView) -> float:
     return 0.6 + 0.3 * ("shock" not in grave.played) + 0.3 * ("double" not in grave.played)
 
 
-def _bury(view: TableView, able: dict[type[Move], list[Any]]) -> Move:
+def _bury(able: Able) -> Move:
     """The best place that can be had; papers are spent only where they bring two points."""
     best: tuple[float, Move] | None = None
-    for move in able[Bury]:
+    for move in able.to(Bury):
         value = worth(move.relative, move.place) - 1.5 * len(move.papers)
         if best is None or value > best[0]:
             best = (value, move)
-    for move in able.get(Double, ()):
-        value = worth(move.relative, move.grave) - 0.5
+    for double in able.to(Double):
+        value = worth(double.relative, double.grave) - 0.5
         if best is None or value > best[0]:
-            best = (value, move)
+            best = (value, double)
     assert best is not None
     return best[1]
 
 
-def _settle(view: TableView, able: dict[type[Move], list[Any]]) -> Move:
+def _settle(view: TableView, able: Able, rest: Rest) -> Move:
     """Count, or add a paper where one is enough to have the most again."""
     claim = view.claim
-    if claim is not None and not claim.holds and Document in able:
+    papers = able.to(Document)
+    if claim is not None and not claim.holds and papers:
         shares = view.graves[GRAVE[claim.grave]].shares
         most = max(held for seat, held in enumerate(shares) if seat != claim.seat)
         if shares[claim.seat] == most:
-            return able[Document][0]  # type: ignore[no-any-return]
-    return able[Rest][0]  # type: ignore[no-any-return]
+            return papers[0]
+    return rest
 
 
 # --- the backs of the shares ----------------------------------------------------------------------------------------
 
 
-def _card(view: TableView, me: PlayerView, able: dict[type[Move], list[Any]]) -> Move | None:
+def _card(view: TableView, me: PlayerView, able: Able) -> Move | None:
     """A back that pays now, if there is one."""
-    if Document in able and (paper := _object(view, me, able[Document])) is not None:
+    if (papers := able.to(Document)) and (paper := _object(view, me, papers)) is not None:
         return paper
     if view.claim is not None:
         return None
-    for move in able.get(Shock, ()):
-        if _shock_pays(view, me, move):
-            return move  # type: ignore[no-any-return]
-    for move in able.get(Maintain, ()):
-        if _bill(view, me, move) >= PRICE.maintenance:
-            return move  # type: ignore[no-any-return]
-    for move in able.get(MixUp, ()):
-        if _mix_up_pays(view, me, move):
-            return move  # type: ignore[no-any-return]
-    return None
+    for shock in able.to(Shock):
+        if _shock_pays(view, me, shock):
+            return shock
+    for bill in able.to(Maintain):
+        if _bill(view, me, bill) >= PRICE.maintenance:
+            return bill
+    return next((move for move in able.to(MixUp) if _mix_up_pays(view, me, move)), None)
 
 
 def _object(view: TableView, me: PlayerView, able: list[Document]) -> Move | None:

@@ -118,6 +118,14 @@ def test_explaining_what_is_not_there_names_what_is() -> None:
         Evening().explain("ann.virtue")
 
 
+def test_players_may_be_called_like_anything_on_the_table() -> None:
+    table = Evening().do("ann: replace Otto", "bob: replace Turn", "cid: replace Box")
+    table.set("otto.money=1000 turn.money=2000 box.money=3000 otto=weak turn=7 box.pill=2 turn.shares-1=1")
+    assert (table["otto.money"], table["turn.money"], table["box.money"]) == (1000, 2000, 3000)
+    assert (table["otto"], table["turn"], table["box.pill"]) == ("weak", 7, 2)
+    assert "Turn has 2,000" in table.explain("turn.money")
+
+
 def test_rulings_can_be_switched_at_the_table() -> None:
     table = Evening().do("ann: rule box topped-up", "ann: next", "ann: next", "ann: next", "ann: pass")
     assert table["box.placebo"] == 8
