@@ -11,8 +11,10 @@ from companion.games.metempsychosis.cards import (
     CLEF,
     DRAW,
     HARMS,
+    IDS,
     INDEX,
     KEEPERS,
+    LETTER,
     LETTERS,
     OF_LETTER,
     OF_SYMBOL,
@@ -193,6 +195,54 @@ def fate(state: Abyss, move: Move) -> End:
     return ""
 
 
-def breaks(move: Move) -> bool:
-    """Whether a broken clef comes with this move."""
-    return isinstance(move, Incarnate) and CLEF[INDEX[move.card]] > 0
+class Prospect(msgspec.Struct, frozen=True):
+    """What a card in hand would do if it were played now."""
+
+    id: str
+    sides: tuple[str, ...]
+    """Where it can be laid: left, right; empty for a keeper, a gap or a sealed octave."""
+    keeper: bool
+    draw: int
+    will: int
+    """Willpower afterwards."""
+    pile: int
+    """Cards in the pile afterwards."""
+    discards: int
+    clef: int
+    loses: End
+    partners: tuple[str, ...]
+    """What it can dive with."""
+
+
+def prospects(state: Abyss) -> tuple[Prospect, ...]:
+    """The hand, card by card."""
+    return tuple(_prospect(state, card) for card in cards_in(state.hand))
+
+
+def _prospect(state: Abyss, card: int) -> Prospect:
+    name, keeper = IDS[card], bool(KEEPERS >> card & 1)
+    loses = fate(state, Face(0, name) if keeper else Incarnate(0, name))
+    harms = dict(HARMS[card])
+    clef = harms.get("clef", 0)
+    return Prospect(
+        name,
+        () if keeper else _sides(state, card),
+        keeper,
+        DRAW[card],
+        max(0, state.will - harms.get("will", 0)),
+        max(0, state.pile - DRAW[card] - harms.get("pile", 0) + clef),
+        harms.get("hand", 0),
+        clef,
+        loses,
+        tuple(IDS[other] for other in cards_in(state.hand & PARTNERS[card])),
+    )
+
+
+def _sides(state: Abyss, card: int) -> tuple[str, ...]:
+    if not fitting(state) >> card & 1 or CLEF[card] > len(state.seq) + 1:
+        return ()
+    if not state.seq:
+        return ("right",)
+    left, right = ends(state.seq)
+    letter = LETTER[card]
+    return tuple(side for side, end in (("left", left), ("right", right)) if letter == end)

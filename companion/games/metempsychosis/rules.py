@@ -67,7 +67,7 @@ class Metempsychosis(Game[Abyss]):
         return offers(state) if seat == 0 else ()
 
     def view(self, state: Abyss, seat: int | None) -> AbyssView:
-        return view(state)
+        return view(state, self.proof(state) if state.end == "stuck" else ())
 
     def outcome(self, state: Abyss) -> Outcome | None:
         """Falling on level 2 keeps the first octave, unless the climb was obligatory (ruling `trap`)."""
@@ -459,7 +459,7 @@ class Metempsychosis(Game[Abyss]):
         return super().says(state, move)
 
     def objections(self, state: Abyss) -> list[tuple[Move, IllegalMove]]:
-        """What cannot be done now, and why: each card in hand, each cry, each paid move. The proof of being stuck."""
+        """What cannot be done now, and why: each card in hand, each pair, each cry, each paid move."""
         alive = state if state.end != "stuck" else books.reopened(state)
         out: list[tuple[Move, IllegalMove]] = []
         for move in books.attempts(alive):
@@ -468,6 +468,11 @@ class Metempsychosis(Game[Abyss]):
             except IllegalMove as no:
                 out.append((move, no))
         return out
+
+    def proof(self, state: Abyss) -> tuple[str, ...]:
+        """Why a soul is stuck, a sentence each; all the pairs are one sentence."""
+        lines = [no.reason for move, no in self.objections(state) if not isinstance(move, Dive)]
+        return (*lines, self.words["explain.no-pair" if state.hand.bit_count() > 1 else "explain.too-few"])
 
 
 def _bigger_half(amount: int) -> int:

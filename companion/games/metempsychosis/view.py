@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from companion.engine.moves import Move, write
 from companion.games.metempsychosis.cards import IDS, cards_in
-from companion.games.metempsychosis.odds import Octave, Odds, octaves, odds
+from companion.games.metempsychosis.odds import Octave, Odds, Prospect, fate, octaves, odds, prospects
+from companion.games.metempsychosis.offers import offers
 from companion.games.metempsychosis.state import Abyss
 from companion.games.metempsychosis.table import CRIES, FULL_WILL, OCTAVE, unseen
 
@@ -42,11 +44,17 @@ class AbyssView(msgspec.Struct, frozen=True):
     octaves: tuple[Octave, ...]
     odds: Odds | None
     """Only between moves, and only in full tracking."""
+    prospects: tuple[Prospect, ...]
+    """What each card in hand would do now; between moves, in full tracking."""
+    doomed: tuple[str, ...]
+    """Legal moves that lose for sure, as typed without the seat: `face k1`, `cry 2`."""
     end: str
+    proof: tuple[str, ...] = ()
+    """When the game ended stuck: why each card, each pair and each cry led nowhere."""
     secret: None = None
 
 
-def view(state: Abyss) -> AbyssView:
+def view(state: Abyss, proof: tuple[str, ...] = ()) -> AbyssView:
     light = state.light
     held = state.held if light else state.hand.bit_count() + state.down
     buried = state.buried if light else state.tomb.bit_count()
@@ -73,8 +81,21 @@ def view(state: Abyss) -> AbyssView:
         state.trap or (state.step == "octave" and not state.spent),
         octaves(state),
         odds(state) if between else None,
+        prospects(state) if between else (),
+        _doomed(state),
         state.end,
+        proof,
     )
+
+
+def _doomed(state: Abyss) -> tuple[str, ...]:
+    if state.step != "choose":
+        return ()
+    return tuple(_typed(offer.move) for offer in offers(state) if fate(state, offer.move))
+
+
+def _typed(move: Move) -> str:
+    return write(move, ("x",)).partition(": ")[2]
 
 
 def _named(cards: tuple[int, ...] | list[int]) -> tuple[str, ...]:
