@@ -247,7 +247,7 @@ def need_line(need: Need) -> str:
     parts = []
     if need.witness or need.cause:
         key = "witness" if need.witness else "cause"
-        names = [words[f"tile.{one}.name"] for one in need.witness or need.cause]
+        names = [f"“{words[f'tile.{one}.name']}”" for one in need.witness or need.cause]  # some have a comma
         parts.append(words[f"need.{key}"].format(tiles=_listed(names, words["need.or"])))
     elif need.apocalypse or need.apotheosis:
         key = "apocalypse" if need.apocalypse else "own-apotheosis" if need.own else "apotheosis"

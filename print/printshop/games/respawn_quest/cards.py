@@ -51,7 +51,7 @@ def mission(pen: Pen, card: Mission, words: Words) -> None:
     pen.stamp("rq:paper:mission", partial(_paper, w=pen.w, h=pen.h, colour="8A6D2F"))
     pen.code(4, 4)
     pen.text(41.5, 7.2, words["print.mission"], "sans-semibold", 6.5, CAPTION, "centre", spacing=0.14)
-    pen.block(20, 8, 39, 13, words[f"mission.{card.id}.name"], "sans-bold", 12, 8, INK, "left", "middle", 1.04)
+    pen.block(20, 8.7, 39, 12.6, words[f"mission.{card.id}.name"], "sans-bold", 11, 8, INK, "left", "middle", 1.04)
     _wanted(pen, card, Rect(4.6, 24, 53.8, 29.4))
     perforation(pen, 3.4, 56, pen.w - 6.8)
     need = with_icons(need_line(card.need), words)
