@@ -52,7 +52,7 @@ class Metempsychosis(Tableau):
     paper = "E9E1D3"
     ink = "0E0B12"
     glyphs: ClassVar[Mapping[str, str]] = {
-        "◉": "e", "☾": "m", "⧗": "h", "⚷": "k", "☸": "w", "▲": "f", "♪": "b", "✶": "t",
+        "◉": "e", "☾": "m", "⋈": "h", "⚷": "k", "☸": "w", "▲": "f", "♪": "b", "✶": "t",
         "ǂ": "l", "☠": "!", "‹": "<", "›": ">",
     }  # fmt: skip
 
@@ -76,7 +76,7 @@ class Metempsychosis(Tableau):
         canvas.rule(0, "Sequence")
         self._draw_will(canvas, view)
         self._draw_sequence(canvas, view)
-        y = self._draw_octaves(canvas, view, 4)
+        y = self._draw_octaves(canvas, view, 3)
         canvas.rule(y, "Pile")
         y = self._draw_pile(canvas, view, y)
         self._draw_cries(canvas, view, y)
@@ -112,18 +112,16 @@ class Metempsychosis(Tableau):
         canvas.right(2, f"{len(tones)} of {view.whole} tones", "faint", "sequence", canvas.width - 2)
 
     def _draw_octaves(self, canvas: Canvas, view: AbyssView, y: int) -> int:
-        """Every octave still possible, nearest first, with what it lacks."""
-        ranked = sorted(view.octaves, key=lambda one: (bool(one.dead), len(one.missing) - one.held))
-        room = 3 if canvas.height and canvas.height < 14 else 7
-        canvas.put(2, 3, "can become", "faint italic")
+        """Every octave still possible, nearest first, with what it lacks; the row behind them is returned."""
         if not view.sequence and view.tracking == "light":
-            canvas.put(13, 3, "any octave", "faint")
             return y
-        per = max(1, (canvas.width - 4) // 38)
-        shown = ranked[: room * per]
+        ranked = sorted(view.octaves, key=lambda one: (bool(one.dead), len(one.missing) - one.held))
+        across = max(1, (canvas.width - 4) // 37)
+        rows = 2 if 0 < canvas.height < 16 else 7
+        shown = ranked[: rows * across]
         for n, one in enumerate(shown):
-            self._draw_octave(canvas, view, one, 2 + (n % per) * 38, y + n // per)
-        return y + -(-len(shown) // per)
+            self._draw_octave(canvas, view, one, 2 + (n % across) * 37, y + n // across)
+        return y + -(-len(shown) // across)
 
     def _draw_octave(self, canvas: Canvas, view: AbyssView, one: Octave, x: int, y: int) -> None:
         role = "faint" if one.dead else ""
@@ -139,6 +137,9 @@ class Metempsychosis(Tableau):
         text = f" pile {view.pile} "
         canvas.number(canvas.width - len(text) - 12, y, "pile", text, "blood bold" if view.pile <= 4 else "bold")
         canvas.number(canvas.width - 11, y, "tomb", f" tomb {view.buried} ", "bold")
+        if view.bottom:
+            names = " ".join(one.upper() for one in view.bottom)
+            canvas.number(9, y, "bottom", cut(f" at the bottom {names} ", canvas.width - len(text) - 22), "faint")
         odds = view.odds
         if odds is None:
             if view.tracking == "light":
@@ -161,7 +162,7 @@ class Metempsychosis(Tableau):
         return self._draw_left(canvas, view, y + 2)
 
     def _draw_left(self, canvas: Canvas, view: AbyssView, y: int) -> int:
-        """What is still to come, by letter, symbol and keeper; and what is known to lie at the bottom."""
+        """What is still to come, by letter, symbol and keeper."""
         coming = [CARDS[one] for one in (*view.unseen, *view.bottom)]
         x = canvas.put(2, y, "to come     ", "faint")
         for letter in LETTERS:
@@ -172,10 +173,6 @@ class Metempsychosis(Tableau):
             y, x = y + 1, 14
         for symbol in SYMBOLS:
             x = canvas.put(x, y, f"{self._glyph(symbol)}{sum(symbol in card.symbols for card in coming)} ", "violet")
-        if view.bottom:
-            names = " ".join(one.upper() for one in view.bottom)
-            y += 1
-            canvas.number(2, y, "bottom", cut(f"at the bottom, upper first: {names}", canvas.width - 3), "faint")
         return y + 1
 
     def _draw_cries(self, canvas: Canvas, view: AbyssView, y: int) -> None:

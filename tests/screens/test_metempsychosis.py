@@ -142,4 +142,4 @@ def test_light_tracking_shows_no_cards_and_no_odds() -> None:
 
 def test_what_sank_is_remembered_on_the_screen() -> None:
     state = play(soul(hand="a1 a2 k1"), "dive a1 a2", "see b1", "see c1", "take c1")
-    assert "at the bottom, upper first: B1" in drawn(state)
+    assert "at the bottom B1" in drawn(state)
