@@ -352,14 +352,15 @@ def may_calm(scene: Scene) -> bool:
 
 def ask_end(scene: Scene) -> None:
     """The turn ends by itself where nobody could do anything more."""
-    if scene.me.character < 0:
-        end(scene)
-        return
-    if scene.light:
-        scene.phase = "light"
-        return
     late_claim = scene.moment is not None and any(soul.mission == SECRET for soul in scene.souls)
-    if may_calm(scene) or late_claim or effects.able(scene, "turn"):
+    if scene.me.character < 0:
+        if late_claim:
+            scene.phase = "end"
+        else:
+            end(scene)
+    elif scene.light:
+        scene.phase = "light"
+    elif may_calm(scene) or late_claim or effects.able(scene, "turn"):
         scene.phase = "end"
     else:
         end(scene)

@@ -20,7 +20,7 @@ def doom(scene: Scene, value: int) -> None:
     scene.say("apotheosis", who=scene.active, tile=scene.tile)
     fulfil_moment(scene)
     if scene.me.character < 0:
-        turn.end(scene)
+        turn.ask_end(scene)
         return
     scene.phase = "choose"
     scene.kinds = (0, 1, 2)
@@ -53,8 +53,6 @@ def end_world(scene: Scene) -> None:
             scene.bury(seat, "dies-with-the-world")
     for seat, soul in enumerate(scene.souls):
         scene.souls[seat] = replace(soul, reborn=False)
-    if scene.light and scene.moment.tile:
-        scene.up |= 1 << scene.moment.tile
     by_nobody = scene.moment.by == NOBODY
     scene.todo = ()
     scene.world += 1

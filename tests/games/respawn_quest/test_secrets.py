@@ -105,6 +105,18 @@ def test_before_the_world_ends_there_is_time_to_claim() -> None:
     assert table.state.world == 2, "nobody else could claim, so the world ended"
 
 
+def test_an_apotheosis_can_be_claimed_by_others_though_its_owner_is_gone() -> None:
+    table = Sitting().begin(("chosen", "clock", "boomerang")).soul(0, used=True)
+    table.soul(1, mission=SECRET, have=(0, 2, 0, 1, 1))
+    table.onto("e3n1", "red").do("ann: flip great-audit", "ann: roll 6")
+    assert table.who(0).lives == 1
+    assert table.asked() == [(0, "end")], "there is still time for Bob"
+    table.do("bob: claim lamp")
+    assert table.who(1).lives == 1
+    table.do("ann: done")
+    assert table.state.active == 1
+
+
 def test_who_claims_nothing_dies_with_the_world() -> None:
     table = Sitting().begin().soul(0, used=True).soul(1, mission=SECRET)
     table.onto("e3n1", "red").do("ann: flip great-audit", "ann: roll 1", "ann: done")
