@@ -101,16 +101,21 @@ def test_every_move_survives_its_text_form_and_json(slug: str, players: int) -> 
 
 
 @tables()
-def test_everything_a_move_tells_can_be_said(slug: str, players: int) -> None:
+def test_everything_that_is_offered_asked_or_told_can_be_said(slug: str, players: int) -> None:
     game = registry.load(slug)
-    state: State = game.setup(seat_at(game, players))
-    for move, played in aimless_game(game, players, 5, 1500):
-        assert game.says(state, move)
-        for ask in game.asks(state):
-            assert game.say(f"asks.{ask.key}", ask.args, state.table)
-        for note in played.notes:
-            assert game.say_note(note, played.state.table)
-        state = played.state
+    for bot in (Aimless(), bots_of(slug)[default_bot(slug)](game)):
+        state: State = game.setup(seat_at(game, players))
+        for count, (_, played) in enumerate(playthrough(game, state, [bot] * players, Random(5))):
+            for seat in range(players):
+                for offer in game.moves(state, seat):
+                    assert game.says(state, offer.move)
+            for ask in game.asks(state):
+                assert game.say(f"asks.{ask.key}", ask.args, state.table)
+            for note in played.notes:
+                assert game.say_note(note, played.state.table)
+            state = played.state
+            if count >= 400:
+                break
 
 
 @tables()

@@ -56,6 +56,8 @@ def says(game: Game[Village], state: Village, move: Move) -> str:
             key = {PRESCRIBE: "next", NEIGHBOURS: "next-neighbours"}.get(state.step, "next-medicine")
         case Bury():
             key = "bury-new" if move.place == NEW else "bury-papers" if move.papers else "bury"
+            if move.place != NEW:
+                args["grave"] = move.place
         case Rest():
             claim = state.claim
             lost = claim is not None and lacking(state, claim.seat, claim.grave)
