@@ -71,6 +71,8 @@ class TableScreen(Screen[None]):
     TableScreen.-typing #command { display: block; }
     """
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide"), (160, "-vast")]
+    AUTO_FOCUS = ""
+    """Coming back from another screen must not wake the hidden command line: it would swallow the keys."""
 
     def __init__(self, session: Session, tableau: Tableau, greeting: str = "") -> None:
         super().__init__()
