@@ -9,8 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from companion.app import Bardo
 from companion.engine import registry
+from companion.engine.journal import Journal
 from companion.engine.moves import Move
+from companion.engine.session import Session
 from companion.games.respawn_quest import moves as acts
 from companion.screens.respawn_quest import TABLEAU
 from companion.screens.scene import Scene
@@ -173,3 +176,22 @@ def test_a_recount_goes_track_by_track() -> None:
     scene = tableau.scene(table.state)
     assert tableau.recount(scene)[:3] == ("ann.impetus", "bob.impetus", "cid.impetus")
     assert tableau.label("ann.order", scene) == "Ann's Order"
+
+
+async def test_a_mission_is_entered_behind_the_hand_over_and_the_dice_by_keys(journal: Journal) -> None:
+    session = Session.begin(journal, "respawn-quest", ("Ann", "Bob", "Cid"))
+    for text in ("ann: become abbess", "bob: become heir", "bob: keep", "cid: become goldfish", "cid: keep"):
+        session.submit(session.read(text), "test")
+    app = Bardo(journal, session)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.press("h", "1", "enter", "2", "e")  # Ann takes the screen: the order forms, the fifth of them
+        await pilot.pause()
+        await pilot.press("escape", "escape")  # covered, then back to the table
+        await pilot.pause()
+        await pilot.press("a", "6")  # at the table again: Ann rolls a six
+        await pilot.pause()
+    secret: Any = session.view(0)
+    assert secret.secret.mission.id == "clock"
+    said = [sentence for line in session.log(None, 2) for sentence in line.says]
+    assert said == ["Ann has registered a Mission.", "Ann rolls 6."]
