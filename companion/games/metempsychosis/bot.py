@@ -92,7 +92,7 @@ class Dreamer(Instinctive):
         """How many futures each likely move is given."""
 
     def choosing(self, dream: Dream, view: AbyssView, rng: Random) -> Option:
-        sight = instinct.Sight(dream)
+        sight = instinct.look(dream)
         felt = sorted(((instinct.worth(dream, option, sight), option) for option in dream.options()), reverse=True)
         likely = [pair for pair in felt[:CANDIDATES] if pair[0] > instinct.DOOM / 2] or felt[:1]
 
@@ -114,7 +114,7 @@ class Dreamer(Instinctive):
                 future.hand.pop()
             return future.finish(looked[:], taken)
 
-        sight = instinct.Sight(dream)
+        sight = instinct.look(dream)
         best = self._best([sight.keep(card) for card in looked], begin, dream, view, rng)
         return Take(0, view.looked[best])
 

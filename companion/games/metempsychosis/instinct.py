@@ -26,68 +26,85 @@ _PILE = tuple(sum(amount for kind, amount in harms if kind == "pile") for harms 
 _HAND = tuple(sum(amount for kind, amount in harms if kind == "hand") for harms in HARMS)
 
 
+_BEYOND = (1.0, 0.55, 0.3, 0.15)
+"""What a letter is worth behind so many missing ones."""
+_DOUBLE = 0.6
+"""A second copy of a letter makes both worth less."""
+_PLACE = tuple(5**letter if letter >= 0 else 5**SCALE for letter in LETTER)
+"""A hand as one number: how often it has each letter, and how many keepers."""
+_MOST_SIGHTS = 200_000
+
+
 class Sight:
     """What the hand is worth to the sequence: which letters run on from its ends."""
 
     __slots__ = ("chain", "keepers", "needed", "runs", "sealed", "tones")
 
-    def __init__(self, dream: Dream) -> None:
-        seq, hand = dream.seq, dream.hand
-        held = [0] * SCALE
-        self.keepers = 0
-        for card in hand:
-            letter = LETTER[card]
-            if letter < 0:
-                self.keepers += 1
-            else:
-                held[letter] += 1
-        n = len(seq)
-        self.tones = n
-        self.needed = OCTAVE[dream.level] - n
+    def __init__(self, tones: int, first: int, whole: int, held: list[int], keepers: int) -> None:
+        self.tones = tones
+        self.keepers = keepers
+        self.needed = whole - tones
         self.sealed = self.needed <= 0
-        chain = [0.0] * SCALE
+        self.chain = [0.0] * SCALE
         self.runs = 0
-        if self.sealed:
-            pass
-        elif not n:
-            best, start = 0, 0
-            for first in range(SCALE):
-                length = 0
-                while length < SCALE and held[(first + length) % SCALE]:
-                    length += 1
-                if length > best:
-                    best, start = length, first
-            for step in range(best):
-                chain[(start + step) % SCALE] = 1.0
-            self.runs = best
-        else:
-            right = (LETTER[seq[-1]] + 1) % SCALE
-            left = (LETTER[seq[0]] - 1) % SCALE
-            gap = 0
-            for step in range(min(self.needed, SCALE)):
-                letter = (right + step) % SCALE
-                if held[letter]:
-                    chain[letter] = max(chain[letter], (1.0, 0.55, 0.3)[gap] if gap < 3 else 0.15)
-                    self.runs += not gap
-                else:
-                    gap += 1
-            gap = 0
-            for step in range(min(self.needed, SCALE)):
-                letter = (left - step) % SCALE
-                if held[letter]:
-                    chain[letter] = max(chain[letter], (1.0, 0.55, 0.3)[gap] if gap < 3 else 0.15)
-                    self.runs += not gap
-                else:
-                    gap += 1
+        if not self.sealed and tones:
+            self._follow(held, (first + tones) % SCALE, 1)
+            self._follow(held, (first - 1) % SCALE, -1)
+        elif not self.sealed:
+            self._begin(held)
         for letter in range(SCALE):
             if held[letter] > 1:
-                chain[letter] *= 0.6
-        self.chain = chain
+                self.chain[letter] *= _DOUBLE
+
+    def _follow(self, held: list[int], start: int, way: int) -> None:
+        """From an end outwards."""
+        gap = 0
+        for step in range(min(self.needed, SCALE)):
+            letter = (start + way * step) % SCALE
+            if held[letter]:
+                self.chain[letter] = max(self.chain[letter], _BEYOND[min(gap, 3)])
+                self.runs += not gap
+            else:
+                gap += 1
+
+    def _begin(self, held: list[int]) -> None:
+        """The longest run in hand, to begin with."""
+        best, start = 0, 0
+        for first in range(SCALE):
+            length = 0
+            while length < SCALE and held[(first + length) % SCALE]:
+                length += 1
+            if length > best:
+                best, start = length, first
+        for step in range(best):
+            self.chain[(start + step) % SCALE] = 1.0
+        self.runs = best
 
     def keep(self, card: int) -> float:
         """How much a card in hand is worth keeping."""
         letter = LETTER[card]
         return self.chain[letter] if letter >= 0 else -0.9
+
+
+_sights: dict[tuple[int, int, int, int], Sight] = {}
+
+
+def look(dream: Dream, more: int = -1) -> Sight:
+    """The sight of a hand, with one more card if given. The same hands come back in every dream, so it is kept."""
+    seq = dream.seq
+    tones = len(seq)
+    first = LETTER[seq[0]] if seq else 0
+    place = sum([_PLACE[card] for card in dream.hand])
+    if more >= 0:
+        place += _PLACE[more]
+    key = (tones, first, dream.level, place)
+    found = _sights.get(key)
+    if found is None:
+        if len(_sights) > _MOST_SIGHTS:
+            _sights.clear()
+        held = [place // 5**letter % 5 for letter in range(SCALE)]
+        found = _sights[key] = Sight(tones, first, OCTAVE[dream.level], held, place // 5**SCALE)
+    return found
 
 
 def worth(dream: Dream, option: Option, sight: Sight) -> float:
@@ -157,9 +174,7 @@ def prefer(dream: Dream, looked: list[int], count: int) -> list[int]:
     for _ in range(count):
         best, best_value = pool[0], -9.0
         for card in pool:
-            dream.hand.append(card)
-            value = Sight(dream).keep(card)
-            dream.hand.pop()
+            value = look(dream, card).keep(card)
             if value > best_value:
                 best, best_value = card, value
         taken.append(best)
@@ -169,7 +184,7 @@ def prefer(dream: Dream, looked: list[int], count: int) -> list[int]:
 
 def choose(dream: Dream, options: list[Option]) -> Option:
     """The option that feels best."""
-    sight = Sight(dream)
+    sight = look(dream)
     best, best_value = options[0], -1000.0
     for option in options:
         value = worth(dream, option, sight)
