@@ -20,11 +20,12 @@ def book(job: Job) -> Book:
     keepers = {keeper.id: keeper for keeper in data.keepers}
     cries = {cry.id: cry for cry in data.cries}
     before = {card.onto: card.id for card in data.cards if card.onto}
+    back, cry_back = partial(cards.back, words=words), partial(cards.cry_back, words=words)
     pieces: list[Piece] = []
     for component in by_kind(SLUG, "tone"):
         one = component.id
         front = partial(cards.tone, card=tones[one], before=before.get(one, ""), words=words)
-        pieces.append(Piece(component, CARD, front, cards.back))
+        pieces.append(Piece(component, CARD, front, back))
     for component in by_kind(SLUG, "keeper"):
         one = component.id
         pieces.append(
@@ -32,11 +33,11 @@ def book(job: Job) -> Book:
                 component,
                 CARD,
                 partial(cards.keeper, card=keepers[one], before=before.get(one, ""), words=words),
-                cards.back,
+                back,
             )
         )
     for component in by_kind(SLUG, "cry"):
-        pieces.append(Piece(component, CARD, partial(cards.cry, card=cries[component.id], words=words), cards.cry_back))
+        pieces.append(Piece(component, CARD, partial(cards.cry, card=cries[component.id], words=words), cry_back))
     for component in by_kind(SLUG, "counter"):
         faces = [partial(table.counter, level=level, numbers=data.numbers, words=words) for level in (1, 2)]
         pieces.append(Piece(component, CARD, faces[0], faces[1]))
@@ -49,18 +50,6 @@ def book(job: Job) -> Book:
         SLUG,
         tuple(pieces),
         Look(BONE, VOID, BLOOD, vignette=table.vignette),
-        assembly=(
-            "**Cards** go into 63 × 88 mm sleeves as they are. Leave the counter out of its sleeve: both sides are used.",
-            "**Counter:** push a paper clip over its right edge so that it points at 12, and let it slide.",
-            "**Pictures** that run off a card go on on another one: lay A2 beside B2, C1 beside C2, D4 beside E4, F3 beside G3, G1 beside A1, K1 beside K4.",
-            "**Play mat:** one A3 sheet, or parts with an overlap to glue. The table does as well.",
-        ),
-        plurals={
-            "tone": "Tones",
-            "keeper": "Keepers",
-            "cry": "Desperate cries",
-            "counter": "Willpower counter",
-            "reminder": "Reminder",
-            "mat": "Play mat",
-        },
+        assembly=words.list("print.assembly"),
+        plurals=words.table("print.kinds"),
     )

@@ -244,12 +244,12 @@ def _inside(pen: Pen, number: int, cx: float, cy: float) -> None:
 # --- backs -----------------------------------------------------------------------------------------------------------
 
 
-def back(pen: Pen) -> None:
+def back(pen: Pen, words: Words) -> None:
     """The abyss from above: the same for tones and keepers, so that the pile gives nothing away."""
-    pen.stamp("me:back", _back)
+    pen.stamp("me:back", lambda shape: _back(shape, words["game.name"]))
 
 
-def _back(pen: Pen) -> None:
+def _back(pen: Pen, title: str) -> None:
     pen.ground(VOID)
     cx, cy = pen.w / 2, pen.h / 2
     frame = Rect(4, 4, pen.w - 8, pen.h - 8)
@@ -267,15 +267,15 @@ def _back(pen: Pen) -> None:
     pen.rect(*frame.grown(-1.1), line=BONE, width=0.15)
     for x, y in ((cx, frame.y + 7.4), (cx, frame.bottom - 5.2)):
         pen.rect(x - 18, y - 4.2, 36, 6, fill=VOID)
-        pen.text(x, y, "metempsychosis", "serif-semibold", 8.5, BONE, "centre", spacing=0.08, caps=True)
+        pen.text(x, y, title.lower(), "serif-semibold", 8.5, BONE, "centre", spacing=0.08, caps=True)
 
 
-def cry_back(pen: Pen) -> None:
+def cry_back(pen: Pen, words: Words) -> None:
     """A mouth, shut: this cry has been heard."""
-    pen.stamp("me:cry-back", _cry_back)
+    pen.stamp("me:cry-back", lambda shape: _cry_back(shape, words["print.spent"]))
 
 
-def _cry_back(pen: Pen) -> None:
+def _cry_back(pen: Pen, spent: str) -> None:
     pen.ground(BONE)
     cx, cy = pen.w / 2, pen.h / 2
     pen.rect(4, 4, pen.w - 8, pen.h - 8, line=BLOOD, width=0.6)
@@ -288,4 +288,4 @@ def _cry_back(pen: Pen) -> None:
     for n in range(-4, 5):
         stitches.move(cx + n * 4 - 0.8, cy - 4 + abs(n) * 0.6).line(cx + n * 4 + 0.8, cy + 5.4 - abs(n) * 0.7)
     pen.path(stitches, line=VOID, width=0.5, keep=True)
-    pen.text(cx, cy + 26, "spent", "serif-italic", 11, VOID, "centre")
+    pen.text(cx, cy + 26, spent, "serif-italic", 11, VOID, "centre")
