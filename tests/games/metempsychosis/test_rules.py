@@ -303,7 +303,7 @@ def test_a_soul_is_stuck_when_nothing_can_be_played_and_the_proof_names_every_ca
     state = play(state, *[f"uncover {name}" for name in fillers[: state.down]])
     assert state.end == "stuck"
     refused = [GAME.says(state, move) for move, _ in GAME.objections(state)]
-    assert len([text for text in refused if text.startswith("cry")]) == 4
+    assert len([text for text in refused if text.startswith("Cry")]) == 4
     assert all(reason.reason for _, reason in GAME.objections(state))
 
 
