@@ -33,6 +33,8 @@ PER_MM = 1 / POINT
 _EVERYWHERE = 3000
 """Half the side of a form's box, in millimetres: forms are cut by the face they stand on, not by themselves."""
 
+_ESCAPED = str.maketrans({"(": "\\(", ")": "\\)", "\\": "\\\\"})
+
 Progress = Callable[[int, int], None]
 
 
@@ -64,6 +66,7 @@ class Document:
             self._canvas.setKeywords(keywords)
         self._canvas.setViewerPreference("PrintScaling", "None")
         self._shown: dict[tuple[str, str], tuple[tuple[str, str], ...]] = {}
+        self._fonts: dict[str, str] = {}
         self._forms: dict[str, str] = {}
         self._used: list[set[str]] = [set()]
         self.pages = 0
@@ -71,6 +74,9 @@ class Document:
     # -- what pens ask for -----------------------------------------------------------------------------------------
 
     def show(self, face: str, size: float, text: str) -> str:
+        if text.isascii():  # ASCII has its own places in the first subset of every font
+            name = self._fonts.get(face) or self._first_subset(face)
+            return f"{name} {size:.3f} Tf ({text.translate(_ESCAPED)}) Tj"
         found = self._shown.get((face, text))
         if found is None:
             ttf = font(face).ttf
@@ -81,6 +87,13 @@ class Document:
             )
             self._shown[face, text] = found
         return "\n".join(f"{name} {size:.3f} Tf ({part}) Tj" for name, part in found)
+
+    def _first_subset(self, face: str) -> str:
+        ttf = font(face).ttf
+        ttf.splitString(" ", self._doc)
+        name: str = ttf.getSubsetInternalName(0, self._doc)
+        self._fonts[face] = name
+        return name
 
     def form(self, key: str, draw: Draw, w: float, h: float) -> str:
         name = self._forms.get(key)

@@ -48,6 +48,13 @@ class TextTooLong(BardoError):
     """Words that do not fit their place even at the smallest size; the reason names the card."""
 
 
+class _Widths(dict[str, float]):
+    """The advance of each character in thousandths of an em; what is missing is as wide as its box."""
+
+    def __missing__(self, char: str) -> float:
+        return BOX * 1000
+
+
 class Font:
     """One cut of a family, by a name such as `serif`, `sans-bold`, `serif-italic`, `hand`."""
 
@@ -62,8 +69,8 @@ class Font:
         face = self.ttf.face
         self.ascent: float = face.ascent / 1000
         self.descent: float = -face.descent / 1000
-        self._widths: dict[int, float] = face.charWidths
-        self._glyphs: Mapping[int, int] = face.charToGlyph
+        self._widths = _Widths((chr(code), face.charWidths[code]) for code in face.charToGlyph)
+        self._chars = frozenset(self._widths)
         self._known: dict[str, float] = {}
         self.cap = 0.67
         """The height of capitals, in ems; the same in the Source families to a hundredth."""
@@ -72,19 +79,15 @@ class Font:
         """How far a text runs, in ems."""
         found = self._known.get(text)
         if found is None:
-            widths, box = self._widths, BOX * 1000
-            glyphs = self._glyphs
-            found = sum(widths[code] if (code := ord(char)) in glyphs else box for char in text) / 1000
-            self._known[text] = found
+            found = self._known[text] = sum(map(self._widths.__getitem__, text)) / 1000
         return found
 
     def lacks(self, char: str) -> bool:
-        return ord(char) not in self._glyphs
+        return char not in self._chars
 
     def whole(self, text: str) -> bool:
         """Whether every character can be set."""
-        glyphs = self._glyphs
-        return all(ord(char) in glyphs for char in text)
+        return self._chars.issuperset(text)
 
 
 @cache
@@ -221,23 +224,29 @@ def _lines(text: str, base: str, width: float, icons: tuple[tuple[str, float], .
 def _line(words: list[tuple[_Atom, ...]], space: float, icons: Mapping[str, float], gap: float) -> Line:
     """Join what stands in one font into one run, so that a line is set with few operators."""
     runs: list[Run] = []
-    x = 0.0
-    for n, word in enumerate(words):
-        for m, (name, text, icon) in enumerate(word):
-            before = " " if n and not m else ""
+    text: list[str] = []
+    name = ""
+    x = start = 0.0
+    for index, word in enumerate(words):
+        between = index > 0
+        for cut, part, icon in word:
+            if text and (icon or cut != name):
+                runs.append(Run(start, name, "".join(text)))
+                text = []
+            if between and text:
+                text.append(" ")
+            x += space if between else 0.0
+            between = False
             if icon:
-                x += space if before else 0.0
-                runs.append(Run(x, name, text, True))
-                x += icons.get(text, 1.0)
+                runs.append(Run(x, cut, part, True))
+                x += icons.get(part, 1.0)
                 continue
-            last = runs[-1] if runs else None
-            if last is not None and last.font == name and not last.icon:
-                runs[-1] = last._replace(text=last.text + before + text)
-                x += font(name).width(before + text)
-            else:
-                x += space if before else 0.0
-                runs.append(Run(x, name, text))
-                x += font(name).width(text)
+            if not text:
+                name, start = cut, x
+            text.append(part)
+            x += font(cut).width(part)
+    if text:
+        runs.append(Run(start, name, "".join(text)))
     return Line(tuple(runs), x, gap)
 
 
