@@ -6,7 +6,9 @@ import sys
 from pathlib import Path
 
 from companion.engine.content import Component
+from companion.paths import cache
 from companion.scan.codes import Code, payload
+from printshop import qr
 from printshop.paper import A4
 from printshop.pen import Pen
 from printshop.pieces import CARD, Book, Job, Look, Piece
@@ -58,8 +60,10 @@ def main(count: int, file: Path) -> None:
         for n, code in enumerate(_codes(count))
     )
     made = Book("rest-in-peace", pieces, Look("F4EFE6", "1E1B18", "A4452C"))
+    qr.recall(cache())
     pdf, _ = render(plan(made, Job(A4), (), pieces))
     file.write_bytes(pdf)
+    qr.keep(cache())
 
 
 if __name__ == "__main__":

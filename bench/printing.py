@@ -60,6 +60,7 @@ def whole(folder: Path) -> tuple[float, int, int]:
 def run() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
+        os.environ["BARDO_HOME"] = str(folder / "home")  # cold at first, and nobody's own folder is touched
         _bare_cards(folder)
         python, missing = peers.install(user_cache_path("bardo-bench", appauthor=False))
         for package in missing:

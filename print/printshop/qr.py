@@ -7,9 +7,13 @@ everything else on a card together. A longer address (--scan-host) makes a large
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from functools import cache
+from hashlib import blake2b
+from pathlib import Path
 
 from companion.errors import BardoError
+from printshop import files
 
 QUIET = 4
 """White modules around the code, without which readers do not find it."""
@@ -29,6 +33,7 @@ _DATA = 28
 """Data bytes of version 2 at level M; 38 characters fill them."""
 
 _RUN = re.compile("1+")
+_CACHE = "squares.txt"
 
 
 class CodeTooSmall(BardoError):
@@ -41,11 +46,12 @@ def rows(payload: str) -> tuple[int, ...]:
     data = _data(payload)
     if data is None:
         return _any_size(payload)
-    matrix, wanted = _first()
-    differs = data ^ wanted
+    first, matrix = _FIRST or _begin(data)
+    differs = data ^ first
     while differs:
         lowest = differs & -differs
-        matrix ^= _change(lowest.bit_length() - 1)
+        bit = lowest.bit_length() - 1
+        matrix ^= _CHANGES.get(bit) or _change(bit)
         differs ^= lowest
     mask = (1 << _EDGE) - 1
     return tuple(matrix >> _EDGE * (_EDGE - 1 - y) & mask for y in range(_EDGE))
@@ -73,18 +79,54 @@ def _data(payload: str) -> int | None:
 # from it by the sum of what each bit changes alone. So `qrcode` is asked once a bit, not once a code.
 
 
-@cache
-def _first() -> tuple[int, int]:
-    """Some code, and the data it holds; all others are reached from it."""
-    data = 0xEC << 8 * (_DATA - 1)
-    return _placed(data), data
+_FIRST: tuple[int, int] | None = None
+"""The data of the first code, and its modules; all others are reached from it."""
+
+_CHANGES: dict[int, int] = {}
+"""The modules that turn when one data bit does."""
+
+_kept = 0
 
 
-@cache
+def _begin(data: int) -> tuple[int, int]:
+    global _FIRST
+    _FIRST = data, _placed(data)
+    return _FIRST
+
+
 def _change(bit: int) -> int:
-    """The modules that turn when one data bit does."""
-    matrix, data = _first()
-    return matrix ^ _placed(data ^ 1 << bit)
+    assert _FIRST is not None
+    data, matrix = _FIRST
+    found = _CHANGES[bit] = matrix ^ _placed(data ^ 1 << bit)
+    return found
+
+
+def recall(folder: Path) -> None:
+    """Begin with what an earlier run found out. A damaged file is passed over: no code is ever printed from it."""
+    global _FIRST, _kept
+    try:
+        seal, _, body = (folder / _CACHE).read_text(encoding="ascii").partition("\n")
+        if _FIRST is not None or seal != _seal(body):
+            return
+        (data, matrix), *changes = ((int(a, 16), int(b, 16)) for a, b in (line.split() for line in body.splitlines()))
+    except (OSError, ValueError):
+        return
+    _FIRST = data, matrix
+    _CHANGES.update(changes)
+    _kept = len(_CHANGES)
+
+
+def keep(folder: Path) -> None:
+    """Leave it for the next run, if there is anything new. A folder that takes nothing is no reason to stop."""
+    if _FIRST is None or len(_CHANGES) == _kept:
+        return
+    body = "".join(f"{a:x} {b:x}\n" for a, b in (_FIRST, *sorted(_CHANGES.items())))
+    with suppress(BardoError):
+        files.write(folder / _CACHE, f"{_seal(body)}\n{body}".encode())
+
+
+def _seal(body: str) -> str:
+    return blake2b(f"version {_VERSION} mask {_MASK}\n{body}".encode(), digest_size=16).hexdigest()
 
 
 def _placed(data: int) -> int:

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.engine import content
+from companion.paths import cache
+from printshop import qr
 from printshop.choice import choose, refuse
 from printshop.files import Delivery
 from printshop.front_matter import pages
@@ -101,6 +103,7 @@ def deliver(
     from printshop import manifest
     from printshop.render import render
 
+    qr.recall(cache())
     plans = _prepare(list(slugs), job)
     components: list[dict[str, Any]] = []
     written: list[Path] = []
@@ -125,6 +128,7 @@ def deliver(
                 for file, data in tabletop.objects(slug, planned.pieces, job, folder):
                     written.append(delivery.add(file, data))
         written.append(delivery.add(MANIFEST, manifest.encode(components)))
+    qr.keep(cache())
     return Printed(
         folder,
         tuple(written),

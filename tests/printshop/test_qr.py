@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 import zxingcpp
 from hypothesis import given, settings
@@ -57,3 +59,39 @@ def test_the_short_way_to_a_code_leads_where_the_long_one_does(text: str) -> Non
 
 def test_a_longer_address_makes_a_larger_square() -> None:
     assert qr.side("HTTP://A-RATHER-LONG-NAME.EXAMPLE.ORG:8765/RP-S32-1K") == 29
+
+
+@pytest.fixture
+def nothing_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(qr, "_FIRST", None)
+    monkeypatch.setattr(qr, "_CHANGES", {})
+    monkeypatch.setattr(qr, "_kept", 0)
+    qr.rows.cache_clear()
+
+
+def test_what_one_run_found_out_the_next_begins_with(
+    nothing_known: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = qr.rows(payload("RP-S32-1K"))
+    other = qr.rows(payload("RP-R11-1C"))
+    qr.keep(tmp_path)
+    monkeypatch.setattr(qr, "_FIRST", None)
+    monkeypatch.setattr(qr, "_CHANGES", {})
+    qr.rows.cache_clear()
+    monkeypatch.setattr(qr, "_placed", None)
+    qr.recall(tmp_path)
+    assert (qr.rows(payload("RP-S32-1K")), qr.rows(payload("RP-R11-1C"))) == (first, other)
+
+
+def test_no_code_is_ever_printed_from_a_damaged_file(nothing_known: None, tmp_path: Path) -> None:
+    right = qr.rows(payload("RP-S32-1K"))
+    qr.rows(payload("RP-R11-1C"))
+    qr.keep(tmp_path)
+    file = next(tmp_path.iterdir())
+    file.write_text(file.read_text()[:-3] + "7" + file.read_text()[-2:])
+    qr._FIRST = None
+    qr._CHANGES.clear()
+    qr.rows.cache_clear()
+    qr.recall(tmp_path)
+    assert qr._FIRST is None
+    assert qr.rows(payload("RP-S32-1K")) == right
