@@ -42,6 +42,8 @@ STEPS = {
     "recall": "what lies in the tomb",
     "octave": "the octave sounds",
 }
+STAFF_FROM = 30
+"""So many rows between title and keys leave room for a staff."""
 LOSSES = {"will": "no willpower left", "pile": "the pile would be empty"}
 
 
@@ -75,8 +77,12 @@ class Metempsychosis(Tableau):
         view: AbyssView = scene.view
         canvas.rule(0, "Sequence")
         self._draw_will(canvas, view)
-        self._draw_sequence(canvas, view)
-        y = self._draw_octaves(canvas, view, 3)
+        y = 3
+        if view.sequence and view.level == 1 and canvas.height >= STAFF_FROM:
+            y = self._draw_staff(canvas, view)
+        else:
+            self._draw_sequence(canvas, view)
+        y = self._draw_octaves(canvas, view, y)
         canvas.rule(y, "Pile")
         y = self._draw_pile(canvas, view, y)
         self._draw_cries(canvas, view, y)
@@ -110,6 +116,33 @@ class Metempsychosis(Tableau):
         else:
             canvas.put(x, 1, "sealed: a keeper is in your hand" if view.step == "choose" else "complete", "blood bold")
         canvas.right(2, f"{len(tones)} of {view.whole} tones", "faint", "sequence", canvas.width - 2)
+
+    def _draw_staff(self, canvas: Canvas, view: AbyssView) -> int:
+        """With room enough, the tones as notes: rising step by step over five lines that break."""
+        tones = [CARDS[one] for one in view.sequence]
+        rows, wide = view.whole + 1, max(5, min(9, (canvas.width - 8) // (view.whole + 1)))
+        before = (view.whole - len(tones)) // 2
+        for row in range(rows):
+            if row % 2 == 0:
+                edge = canvas.width * 2 // 3 - row
+                canvas.put(2, 1 + row, "─" * (edge - 2), "rule")
+                canvas.put(edge, 1 + row, "╱", "rule")
+                canvas.put(edge + 2, 1 + row, "─" * (canvas.width - edge - 4), "rule")
+        sealed = len(tones) >= view.whole
+        for slot in range(-1, len(tones) + 1):
+            x, y = 4 + (before + slot) * wide, rows - 1 - before - slot
+            if 0 <= slot < len(tones):
+                tone = tones[slot]
+                end = canvas.number(x, y, tone.id, f"●{tone.id.upper()}", "bold")
+                canvas.put(end, y, "".join(self._glyph(symbol) for symbol in tone.symbols), "violet")
+            elif not sealed and x >= 0:
+                canvas.put(
+                    x, y, f"‹{_beside(tones[0] if slot < 0 else tones[-1], 1 if slot >= 0 else -1)}›", "bile bold"
+                )
+        if sealed:
+            canvas.put(4, 1, "sealed: a keeper is in your hand" if view.step == "choose" else "complete", "blood bold")
+        canvas.right(rows, f" {len(tones)} of {view.whole} tones ", "faint", "sequence", canvas.width - 2)
+        return rows + 1
 
     def _draw_octaves(self, canvas: Canvas, view: AbyssView, y: int) -> int:
         """Every octave still possible, nearest first, with what it lacks; the row behind them is returned."""
@@ -215,7 +248,7 @@ class Metempsychosis(Tableau):
         x = canvas.number(x + 1, y, one, f"{one.upper()} ", "bold" if isinstance(card, Tone) else "blood bold")
         x = canvas.put(x, y, fit("".join(self._glyph(symbol) for symbol in card.symbols), 3), "violet")
         kind = "tone" if isinstance(card, Tone) else "keeper"
-        wide = 22 if canvas.width >= 76 else 14
+        wide = 20 if canvas.width >= 76 else 14
         x = canvas.put(x, y, fit(self.game.words[f"{kind}.{one}.name"].removeprefix("The "), wide) + " ")
         long = canvas.width >= 100
         x = canvas.put(x, y, fit(_harms(card, long), 34 if long else 14) + " ", "faint")

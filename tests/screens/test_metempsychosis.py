@@ -143,3 +143,10 @@ def test_light_tracking_shows_no_cards_and_no_odds() -> None:
 def test_what_sank_is_remembered_on_the_screen() -> None:
     state = play(soul(hand="a1 a2 k1"), "dive a1 a2", "see b1", "see c1", "take c1")
     assert "at the bottom B1" in drawn(state)
+
+
+def test_with_room_enough_the_tones_rise_on_a_staff() -> None:
+    lines = drawn(soul(hand="k1", seq="c1 d1 e1"), (100, 40)).splitlines()
+    rows = [next(n for n, line in enumerate(lines) if note in line) for note in ("‹B›", "●C1", "●D1", "●E1", "‹F›")]
+    assert rows == sorted(rows, reverse=True)
+    assert len(set(rows)) == 5
