@@ -31,6 +31,9 @@ def _one(wish: str, components: Sequence[Component]) -> list[str]:
     of_kind = [piece.code for piece in components if piece.kind in (kind, kind.removesuffix("s"))]
     if of_kind:
         return of_kind
+    by_name = [piece.code for piece in components if kind in (piece.id.lower(), piece.name.lower())]
+    if by_name:
+        return by_name
     first, dots, last = wish.upper().partition("..")
     if not dots:
         return [piece.code for piece in components if _is(piece.code, first)]

@@ -29,6 +29,10 @@ def test_a_code_without_its_end_or_beginning_will_do() -> None:
     assert chosen("RP-R11") == chosen("R11") == ["hedwig"]
 
 
+def test_a_name_will_do() -> None:
+    assert chosen("Hedwig", "minna") == ["hedwig", "minna"]
+
+
 def test_one_copy_of_many() -> None:
     codes, _ = choose(["RP-M1-7"], ALL)
     assert len(codes) == 1
