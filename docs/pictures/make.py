@@ -48,7 +48,7 @@ def main() -> None:
         (HERE / "table.svg").write_text(asyncio.run(screen(sit(journal))), encoding="utf-8")
         journal.close()
     picture = shop.page_picture(shop.prepare(GAME, Job()), PAGE, 110)
-    picture.convert("P", palette=1, colors=64).save(HERE / "page.png", optimize=True)
+    picture.quantize(64).save(HERE / "page.png", optimize=True)
 
 
 if __name__ == "__main__":
