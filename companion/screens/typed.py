@@ -75,6 +75,7 @@ def suggestions(text: str, session: Session, tableau: Tableau, offers: Sequence[
     near = [line for line in (*bare, *legal) if line.startswith(wanted) and line != wanted]
     kinds = [kind for kind in session.game.kinds if not kind.hidden]
     grammar = moves.completions(text.lstrip(), (*kinds, *house.HOUSE), session.names, session.game)
+    grammar = [line for line in grammar if not any(other.startswith(f"{line} ") for other in near)]
     words = [word for word in HOUSE_WORDS if word.startswith(wanted) and word != wanted]
     numbers: list[str] = []
     if wanted.startswith(("why ", "adjust ")):

@@ -43,9 +43,10 @@ class CommandLine(Input):
         found = self._suggest(self.value)
         if found:
             shared = _common(found)
-            self.value = found[0] + " " if len(found) == 1 else max(shared, self.value, key=len)
-            if len(found) > 1 and shared == self.value.rstrip():
-                self.value = found[0]
+            if len(found) == 1:
+                self.value = found[0] + " "
+            else:
+                self.value = shared if len(shared) > len(self.value) else found[0]
             self.cursor_position = len(self.value)
 
     def _recall(self, step: int) -> None:
