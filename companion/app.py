@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from typing import ClassVar
 
@@ -138,6 +139,13 @@ def _theme(name: str, palette: Palette) -> Theme:
     )
 
 
+def _wipe() -> None:
+    """Some terminals keep what was on the alternate screen: a hand-over must not wait there for the next one."""
+    if sys.__stdout__ is not None and sys.__stdout__.isatty():
+        sys.__stdout__.write("\x1b[?1049h\x1b[2J\x1b[?1049l")
+        sys.__stdout__.flush()
+
+
 def run(session: str | None = None) -> int:
     """Open the app, at a table if one is named. What cannot be opened is told before the screen changes."""
     journal = Journal()
@@ -147,4 +155,5 @@ def run(session: str | None = None) -> int:
     finally:
         presence.get_up()
         journal.close()
+        _wipe()
     return app.return_code or 0

@@ -78,6 +78,8 @@ class Consent(ModalScreen[bool]):
         return y + 1
 
     def on_key(self, event: events.Key) -> None:
+        if event.key.startswith("ctrl+"):
+            return
         event.stop()
         if event.key == "y":
             self.dismiss(True)

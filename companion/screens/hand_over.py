@@ -6,7 +6,7 @@ table learns nothing. Nothing of it is ever outside the alternate screen, and le
 
 from __future__ import annotations
 
-import time
+from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 from textual import events
@@ -103,11 +103,11 @@ class HandOver(Screen[None]):
         self.redraw()
 
     def _stay(self) -> None:
-        self._until = time.monotonic() + self.bardo.settings.reveal
+        self._until = monotonic() + self.bardo.settings.reveal
 
     def _tick(self) -> None:
         if self.uncovered:
-            if time.monotonic() >= self._until:
+            if monotonic() >= self._until:
                 self.cover("Covered again: nobody pressed a key for a while.")
             else:
                 self.redraw()
@@ -119,6 +119,9 @@ class HandOver(Screen[None]):
     # --- keys ---
 
     def on_key(self, event: events.Key) -> None:
+        if event.key.startswith("ctrl+"):
+            self.cover()
+            return
         event.stop()
         event.prevent_default()
         if self.uncovered:
@@ -257,7 +260,7 @@ class HandOver(Screen[None]):
             prompt = self.path[-1].prompt or f"{self.path[-1].label}:" if self.path else ""
             draw_keys(keys, prompt, self._keys(), (Key("any", "other key covers"),))
         inner.put_canvas(0, room + 1, keys)
-        left = max(0, round(self._until - time.monotonic()))
+        left = max(0, round(self._until - monotonic()))
         inner.put(0, HEIGHT - 3, bar(left, self.bardo.settings.reveal, inner.width - 12), "faint")
         inner.right(HEIGHT - 3, f"{left:>3} s left", "faint")
 

@@ -81,6 +81,8 @@ class Help(Screen[None]):
         return y
 
     def on_key(self, event: events.Key) -> None:
+        if event.key.startswith("ctrl+"):
+            return
         event.stop()
         event.prevent_default()
         steps = {"up": -1, "down": 1, "pageup": -12, "pagedown": 12, "space": 12}

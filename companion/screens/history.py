@@ -29,8 +29,7 @@ class History(Picker[None]):
         self._digits = ""
 
     def on_mount(self) -> None:
-        super().on_mount()
-        self.query_one(Rows).move(10**6)
+        self.call_after_refresh(lambda: self.query_one(Rows).move(10**6))
 
     def rows(self) -> Sequence[Row]:
         self._lines = {str(line.n): line for line in self.table.session.log(None)}
@@ -51,7 +50,6 @@ class History(Picker[None]):
         return (Key("enter", word, does="choose"), Key("", "digits jump to a play"))
 
     def on_rows_moved(self) -> None:
-        super().on_rows_moved()
         from companion.widgets.keybar import KeyBar
 
         self.query_one(KeyBar).show("", self.keys(), (Key("escape", "back", does="away"),))

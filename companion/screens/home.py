@@ -43,12 +43,10 @@ class Home(Picker[None]):
         self.standing: list[Standing] = []
 
     def on_mount(self) -> None:
-        super().on_mount()
         if self.bardo.recovered:
-            names = " and ".join(self.bardo.recovered)
-            last = {one.session.id: one.entries for one in self.standing}
-            told = "; ".join(f"{name}: recovered to play {last.get(name, 0)}" for name in self.bardo.recovered)
-            self.tell(f"Bardo was interrupted at {names}. {told}. Nothing was lost.", "good")
+            last = {one.session.id: one.entries for one in self.bardo.journal.sessions()}
+            told = [f"{name} is recovered to play {last.get(name, 0)}" for name in self.bardo.recovered]
+            self.tell(f"After the interruption {' and '.join(told)}. Nothing was lost.", "good")
 
     def on_screen_resume(self) -> None:
         self.reload()

@@ -34,7 +34,6 @@ class NewTable(Picker[str]):
 
     def on_mount(self) -> None:
         self._take_game(self.slug)
-        super().on_mount()
 
     def _take_game(self, slug: str) -> None:
         """Another game: keep the people as far as there are chairs."""
@@ -75,7 +74,6 @@ class NewTable(Picker[str]):
         return (Key("enter", "change", does="choose"), Key("b", "begin", does="begin"))
 
     def on_rows_moved(self) -> None:
-        super().on_rows_moved()
         from companion.widgets.keybar import KeyBar
 
         self.query_one(KeyBar).show("", self.keys(), (Key("escape", "back", does="away"),))

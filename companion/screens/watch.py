@@ -90,7 +90,6 @@ class Watch(TableScreen):
         self._steps = playthrough(session.game, session.state, _bots(session), rng)
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.bardo.wear(self.tableau)
 
     def keys(self) -> tuple[Key, ...]:

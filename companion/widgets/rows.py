@@ -97,10 +97,12 @@ class Rows(Sheet):
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         self.move(min(3, len(self.rows) - 1 - self.cursor) or 0)
         event.stop()
+        event.prevent_default()
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         self.move(-min(3, self.cursor))
         event.stop()
+        event.prevent_default()
 
     def _keep_in_sight(self) -> None:
         height = max(1, self.size.height)

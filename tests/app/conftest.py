@@ -34,8 +34,7 @@ class Window:
 
     @property
     def table(self) -> TableScreen:
-        found = next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
-        return found
+        return next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
 
     async def press(self, *keys: str) -> None:
         for key in keys:

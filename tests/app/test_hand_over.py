@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
 from companion import settings
 from companion.engine.session import Session
+from companion.games.rest_in_peace.content import Share, load
 from companion.games.rest_in_peace.moves import Learn
+from companion.scan.codes import Code
 from companion.screens.hand_over import HandOver
 from companion.screens.table import TableScreen
 from tests.app.conftest import NAMES, Open, Window, play_on
@@ -90,8 +93,6 @@ async def test_a_pin_is_asked_and_a_wrong_one_opens_nothing(sit: Sit, window: Op
 
 
 async def test_a_secret_code_typed_in_the_open_is_sent_behind_the_cover(sit: Sit, window: Open) -> None:
-    from companion.scan.codes import Code
-
     session = sit(*NAMES)
     async with window(session) as app:
         await app.press("space", "space", "2")
@@ -140,8 +141,6 @@ def _same_plays(session: Session, seed: int) -> None:
 
 
 def _without_clock(text: str) -> str:
-    import re
-
     return re.sub(r"\d{4}-\d\d-\d\d \d\d:\d\d|\d\d:\d\d", "--:--", text)
 
 
@@ -155,7 +154,5 @@ async def test_a_whole_game_never_shows_an_entered_back_in_the_open(sit: Sit, wi
             assert name not in app.text()
 
 
-def _shares():  # type: ignore[no-untyped-def]
-    from companion.games.rest_in_peace.content import load
-
+def _shares() -> tuple[Share, ...]:
     return load().shares

@@ -7,6 +7,7 @@ import sys
 
 from companion.engine.journal import Journal
 from companion.engine.session import Session
+from companion.scan.codes import Code
 from companion.screens.consent import Consent
 from companion.screens.history import History
 from tests.app.conftest import NAMES, Open, play_on
@@ -26,7 +27,7 @@ async def test_a_whole_turn_is_played_with_keys(sit: Sit, window: Open) -> None:
         await app.press("space")  # the medicine
         await app.press("space")  # the box goes on
         assert "Waiting for Bea" in app.text()
-    assert [line.text for line in session.log(None)][0].startswith("ann: prescribe")
+    assert session.log(None)[0].text.startswith("ann: prescribe")
 
 
 async def test_a_key_that_is_not_legal_says_why(sit: Sit, window: Open) -> None:
@@ -76,8 +77,6 @@ async def test_a_scanner_that_types_capitals_opens_the_line_by_itself(sit: Sit, 
         await app.type("RP-G2-1")
         assert app.table.has_class("-typing")
         await app.press("escape")
-        from companion.scan.codes import Code
-
         await app.type(str(Code("RP", "G", 2, 1)))
         await app.press("enter")
         assert session.log(None)[-1].text == "ann: buy 2"
