@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -256,12 +255,12 @@ def check(state: Abyss) -> Said | None:
 # --- two ways to track ---
 
 
-def switch(table: Open, light: bool, heal: Callable[[Open], None]) -> None:
+def switch(table: Open, light: bool) -> None:
     """From full to light the cards become counts; the other way they are asked for."""
     if light == table.light:
         return
     if light:
-        _forget(table, heal)
+        _forget(table)
     elif table.step != "over":
         table.light = False
         table.down, table.left = table.held, table.buried
@@ -271,7 +270,7 @@ def switch(table: Open, light: bool, heal: Callable[[Open], None]) -> None:
             table.uncover()
 
 
-def _forget(table: Open, heal: Callable[[Open], None]) -> None:
+def _forget(table: Open) -> None:
     step, left = table.step, table.left
     table.held = table.hand.bit_count() + table.down
     table.buried = table.tomb.bit_count() + (left if table.end == "pile" else 0)
@@ -298,7 +297,7 @@ def _forget(table: Open, heal: Callable[[Open], None]) -> None:
             table.pile -= left
             table.buried += left
             if table.cry == 2:
-                heal(table)
+                table.heal()
             else:
                 table.at += 1
                 table.go_on()

@@ -309,6 +309,12 @@ class Open:
 
     # --- small things ---
 
+    def heal(self) -> None:
+        """The second cry's reward."""
+        self.will = FULL_WILL[self.level]
+        self.note("healed", n=self.will)
+        self.ended()
+
     def _wait(self, step: Step, count: int) -> bool:
         """False if the table has to be asked for so many cards."""
         self.step = step
