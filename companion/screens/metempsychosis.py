@@ -44,7 +44,6 @@ STEPS = {
 }
 STAFF_FROM = 30
 """So many rows between title and keys leave room for a staff."""
-LOSSES = {"will": "no willpower left", "pile": "the pile would be empty"}
 
 
 class Metempsychosis(Tableau):
@@ -268,7 +267,7 @@ class Metempsychosis(Tableau):
         parts = [text]
         if one.sides or one.keeper:
             if one.loses:
-                parts = [f"☠ {text}: {LOSSES[one.loses]}"]
+                parts = [f"☠ {text}: {self.game.words[f'doom.{one.loses}']}"]
             else:
                 parts.append(f"will {one.will}")
                 parts.append(f"pile {one.pile}")

@@ -12,6 +12,7 @@ from companion.games.metempsychosis import books, moves
 from companion.games.metempsychosis.cards import CARDS, COUNT, IDS, LETTER, cards_in
 from companion.games.metempsychosis.deeds import DEEDS
 from companion.games.metempsychosis.moves import Dive, Incarnate, Restore
+from companion.games.metempsychosis.odds import fate
 from companion.games.metempsychosis.offers import offers
 from companion.games.metempsychosis.state import Abyss
 from companion.games.metempsychosis.table import CRIES, FULL_WILL, NUMBERS, Open, unseen
@@ -147,10 +148,16 @@ class Metempsychosis(Game[Abyss]):
         }
 
     def says(self, state: Abyss, move: Move) -> str:
-        if isinstance(move, (Dive, Restore)) and (move.one if isinstance(move, Dive) else move.card) is None:
-            return self.say(
-                "moves.dive-blind" if isinstance(move, Dive) else "moves.restore-blind", {"who": 0}, state.table
-            )
+        """What a move would do; one that loses for sure says so before it is played."""
+        what = self._says(state, move)
+        end = fate(state, move) if state.step == "choose" else ""
+        return self.words["moves.doomed"].format(what=what, why=self.words[f"doom.{end}"]) if end else what
+
+    def _says(self, state: Abyss, move: Move) -> str:
+        if isinstance(move, Dive) and move.one is None:
+            return self.say("moves.dive-blind", {"who": 0}, state.table)
+        if isinstance(move, Restore) and move.card is None:
+            return self.say("moves.restore-blind", {"who": 0}, state.table)
         if isinstance(move, Incarnate) and move.side is None:
             return self.say("moves.incarnate-first", {"who": 0, "card": move.card}, state.table)
         return super().says(state, move)

@@ -118,3 +118,9 @@ def test_the_view_carries_the_odds_only_between_moves() -> None:
     assert GAME.view(state, 0).odds is not None
     state = GAME.play(state, read("face k1")).state
     assert GAME.view(state, 0).odds is None
+
+
+def test_a_sure_loss_is_said_before_it_is_played() -> None:
+    state = thin(soul(hand="a1 a2", seq="c1"), 1)
+    assert GAME.says(state, read("dive a1 a2")).endswith("lose for sure: the pile would be empty")
+    assert "lose" not in GAME.says(soul(hand="a1 a2", seq="c1"), read("dive a1 a2"))
