@@ -156,6 +156,7 @@ PARAGRAPH = 0.35
 """Extra space before a paragraph, in lines."""
 
 _TOKEN = re.compile(r"\*\*|\*|\{[a-z0-9_-]+\}|[^*{}]+|[{}]")
+_MARKS = frozenset("*{}")
 _Atom = tuple[str, str, bool]  # font, text, icon
 
 
@@ -164,6 +165,10 @@ def _words(text: str, base: str) -> tuple[tuple[tuple[_Atom, ...], ...], ...]:
     """Paragraphs of words; a word is one or more atoms that may not be parted."""
     paragraphs: list[tuple[tuple[_Atom, ...], ...]] = []
     for paragraph in text.split("\n"):
+        if _MARKS.isdisjoint(paragraph):
+            if plain := paragraph.split():
+                paragraphs.append(tuple(((base, part, False),) for part in plain))
+            continue
         words: list[tuple[_Atom, ...]] = []
         word: list[_Atom] = []
         bold = italic = False
@@ -191,6 +196,8 @@ def _words(text: str, base: str) -> tuple[tuple[tuple[_Atom, ...], ...], ...]:
 
 
 def _advance(word: tuple[_Atom, ...], icons: Mapping[str, float]) -> float:
+    if len(word) == 1 and not word[0][2]:
+        return font(word[0][0]).width(word[0][1])
     return sum(icons.get(text, 1.0) if icon else font(name).width(text) for name, text, icon in word)
 
 
