@@ -119,6 +119,7 @@ class NewTable(Picker[str]):
             if name:
                 self.names[seat] = " ".join(name.split())
                 self.reload()
+                self.query_one(Rows).move(1)
 
         self.app.push_screen(Prompt(f"Who sits on seat {seat + 1}?", self.names[seat]), keep)
 

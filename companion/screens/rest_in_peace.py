@@ -197,8 +197,9 @@ class RestInPeace(Tableau):
         end = canvas.put(end, y, f"{cut(player.name, width - 12)} ", f"{player.family} bold")
         money = f"{player.money:,}" if player.here else "gone home"
         end = canvas.number(end, y, f"{slug(player.name)}.money", f"{money}", "bold")
-        if width >= 24 or view.over:
-            canvas.number(end, y, f"{slug(player.name)}.score", f" {player.score:+} pts ", "")
+        score = f" {player.score:+} pts "
+        if end + len(score) <= x + width or view.over:
+            canvas.number(end, y, f"{slug(player.name)}.score", score)
         for down, one in enumerate(player.relatives, 1):
             self._draw_relative(canvas, scene, player, one, (x + 1, y + down), width - 1)
 
@@ -211,7 +212,7 @@ class RestInPeace(Tableau):
         canvas.number(x, y, one.id, cut(self._name(one.id), named), role)
         x = canvas.put(x + named, y, f"{self._roman(one.wish):>4} ", "faint")
         if one.health < 0:
-            place = "to bury" if not one.lies else f"⚰ {'New' if one.lies == NEW else self._roman(one.lies)}"
+            place = "† bury" if not one.lies else f"⚰ {'New' if one.lies == NEW else self._roman(one.lies)}"
             x = canvas.put(x, y, place, "bold" if not one.lies else "faint")
             if width >= 30 and one.lies:
                 canvas.put(x + 1, y, f"{one.points:+}", "faint")
@@ -272,7 +273,7 @@ class RestInPeace(Tableau):
             able = any(key.legal for key in inside)
             if player.seat != seat and player.here and inside:
                 keys.append(Key("", player.name, inside=tuple(inside), legal=able, prompt=f"For {player.name}'s:"))
-        return list(lettered(keys, "c"))
+        return list(lettered(keys, "x"))
 
     def _patient(self, scene: Scene, seat: int, one: RelativeView, key: str) -> Key:
         """One relative and the three things that could be left on the card."""
@@ -282,8 +283,9 @@ class RestInPeace(Tableau):
             if pill == one.prescription:
                 continue
             legal = move in scene.legal
-            label = scene.says(move) if legal else self.game.words[f"{pill}.name"].lower()
-            pills.append(Key(letter, f"{PILL[pill]} {label}", move=move, legal=legal))
+            label = f"{PILL[pill]} {self.game.words[f'{pill}.name'].lower()}"
+            price = scene.says(move).rpartition(", ")[2] if legal else ""
+            pills.append(Key(letter, f"{label} {price}".rstrip(), move=move, legal=legal))
         able = any(pill.legal for pill in pills)
         label = self._name(one.id) + (f" {PILL[one.prescription]}" if one.prescription else "")
         return Key(key, label, inside=tuple(pills), legal=able, prompt=f"{self._name(one.id)}:")
@@ -305,7 +307,7 @@ class RestInPeace(Tableau):
             Key("", self._name(one.id), inside=tuple(self._places(scene, seat, one)), prompt=f"{self._name(one.id)}:")
             for one in dead
         ]
-        return list(lettered(inside, "cdn"))
+        return list(lettered(inside, "xdn"))
 
     def _places(self, scene: Scene, seat: int, one: RelativeView) -> list[Key]:
         """Where somebody can be laid: graves by number, with documents, or the New Cemetery."""
@@ -343,7 +345,7 @@ class RestInPeace(Tableau):
             )
             if inside:
                 people.append(Key("", player.name, inside=inside, prompt=f"{player.name} turns over:"))
-        return Key("c", "play a back", inside=lettered(people), prompt="Who plays?") if people else None
+        return Key("x", "play a back", inside=lettered(people), prompt="Who plays?") if people else None
 
     def _backs(self, scene: Scene, seat: int, grave: GraveView) -> tuple[Key, ...]:
         keys = []

@@ -86,8 +86,10 @@ class Scene:
             return self.game.say(f"outcome.{self.outcome.key}", self.outcome.args, self.table)
         parts = []
         for ask in self.asks:
-            who = "anybody who wishes" if ask.seat is None else self.names[ask.seat]
-            parts.append(f"{who}: {self.say_ask(ask)}")
+            said = self.say_ask(ask)
+            parts.append(f"or {said}" if ask.seat is None and parts else said)
+            if ask.seat is not None:
+                parts[-1] = f"{self.names[ask.seat]}: {said}"
         return "Waiting for " + " · ".join(parts) if parts else ""
 
     def taught(self) -> str:

@@ -199,8 +199,7 @@ class TableScreen(Screen[None]):
         self._seen = self.session.journal.changes()
         self.path.clear()
         self.update()
-        said = " ".join(self.session.tell(logged.notes, None))
-        self.tell(said or self.session.game.info.title, "good")
+        self.tell(" ".join(self.session.tell(logged.notes, None)), "good")
         return True
 
     def undo(self, n: int | None = None) -> None:
@@ -251,7 +250,7 @@ class TableScreen(Screen[None]):
             keys.append(Key("U", "redo", does="redo"))
         if self.tableau.has_secrets:
             keys.append(Key("h", "hand over", does="hand_over"))
-        if self.has_class("-narrow"):
+        if self.app.size.width < WIDE:
             keys.append(Key("tab", "players" if self.has_class("-reading") else "log", does="turn_over"))
         keys += [
             Key("?", "why", does="numbers"),
@@ -537,8 +536,11 @@ class TableScreen(Screen[None]):
 
     def _draw_notice(self, canvas: Canvas) -> None:
         text, role = self.notice
-        mark = {"bad": "✗ ", "good": "✓ "}.get(role, "")
-        canvas.text(1, 0, mark + text if text else "", role, width=canvas.width - 2, indent="  ")
+        if role == "good":  # the log has all of it
+            canvas.put(1, 0, cut(f"✓ {text}", canvas.width - 2) if text else "", role)
+        else:
+            mark = "✗ " if role == "bad" else ""
+            canvas.text(1, 0, mark + text, role, width=canvas.width - 2, indent="  ")
 
     def _draw_teach(self, canvas: Canvas) -> None:
         words = self.scene.taught() if self.bardo.settings.teach else ""

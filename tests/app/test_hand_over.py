@@ -118,7 +118,7 @@ async def test_no_secret_of_a_seat_is_on_the_open_screen_or_in_its_history(sit: 
         _same_plays(session, seed)
         async with window(session, size=(200, 60)) as app:
             seen = [app.text()]
-            await app.press("c")
+            await app.press("x")
             seen.append(app.text())
             await app.press("escape", "m", "y")
             seen.append(app.text())

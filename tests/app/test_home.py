@@ -45,7 +45,7 @@ async def test_a_new_table_is_laid_with_names_colours_and_rulings(window: Open, 
             await app.press("enter")
         await app.press("down", "enter")
         await app.type("Wilma")
-        await app.press("enter", "c", "plus", "b")
+        await app.press("enter", "up", "c", "plus", "b")
         assert isinstance(app.screen, TableScreen)
         session = app.screen.session
         assert session.names[0] == "Wilma"
