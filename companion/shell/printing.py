@@ -111,9 +111,11 @@ def _report(printed: Printed, as_json: bool) -> None:
         print(path)
     if len(printed.files) > 12:
         print(f"… and {len(printed.files) - 12} more in {printed.folder}")
-    print(
-        f"{printed.components} components on {printed.pages} pages, {printed.sheets} sheets of paper. Print at 100 %."
+    components, pages, sheets = (
+        f"{count} {thing}{'' if count == 1 else 's'}"
+        for count, thing in ((printed.components, "component"), (printed.pages, "page"), (printed.sheets, "sheet"))
     )
+    print(f"{components} on {pages}, {sheets} of paper. Print at 100 %.")
 
 
 def _bar(what: str, done: int, total: int) -> None:

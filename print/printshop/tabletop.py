@@ -92,7 +92,7 @@ def _deck(
     }
     cards = [
         {
-            "Name": "CardCustom",
+            "Name": "CardCustom" if len(members) == 1 else "Card",
             "Transform": _where(place),
             "Nickname": piece.component.name,
             "Description": piece.component.code,
