@@ -128,6 +128,7 @@ def mat(pen: Pen, numbers: Numbers, words: Words) -> None:
     wide = right - 2 * _EDGE - gap
     pen.rect(_EDGE, rows[2], wide, _CARD_H, line=VOID, width=0.3, r=3, dash=(2, 2))
     pen.text(_EDGE + wide / 2, rows[2] + 7, words["mat.hand"], "serif-italic", 12, VOID, "centre")
+    pen.text(_EDGE + wide / 2, rows[2] + _CARD_H - 6, words["game.motto"], "serif-italic", 12, VOID, "centre")
     pen.readable_code(_EDGE + 2, MAT_H - 8, align="left", colour=VOID)
     pen.code(_EDGE + 3, rows[2] + _CARD_H - 22, label="none")
 
