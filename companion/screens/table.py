@@ -70,7 +70,6 @@ class TableScreen(Screen[None]):
     TableScreen #command { display: none; }
     TableScreen.-typing #command { display: block; }
     """
-    AUTO_FOCUS = ""  # the line to type on waits until it is asked for
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide"), (160, "-vast")]
     AUTO_FOCUS = ""
     """Coming back from another screen must not wake the hidden command line: it would swallow the keys."""
