@@ -148,6 +148,11 @@ class Game(ABC, Generic[S]):
     def check(self, state: S) -> None:
         """Raise IllegalMove if the books cannot be true, after several numbers were set at once."""
 
+    def open_moves(self, state: S, seat: int) -> Sequence[Offer]:
+        """What this seat may do, for a list that everybody can read: moves that would tell what the seat has entered
+        in secret are left out."""
+        return self.moves(state, seat)
+
     def adjusted(self, state: S) -> Played[S]:
         """What follows from numbers that were set by hand, such as a goal reached by the correction."""
         return Played(state)
@@ -163,6 +168,10 @@ class Game(ABC, Generic[S]):
     def left(self, state: S, seat: int) -> Played[S]:
         """A player goes home."""
         raise IllegalMove("This game cannot go on with a player less.", "Let somebody take over the seat instead.")
+
+    def returned(self, state: S, seat: int) -> Played[S]:
+        """Somebody takes a chair whose player has gone home; it is taken already in `state.table`."""
+        return Played(state)
 
     def joined(self, state: S, seat: int) -> Played[S]:
         """A player has sat down on a new seat, already part of `state.table`."""

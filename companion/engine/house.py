@@ -59,16 +59,23 @@ def play(game: Game[Any], state: State, move: Move) -> Played[Any]:
             seats = list(state.table.seats)
             seats[move.seat] = msgspec.structs.replace(old, name=move.name.strip(), here=True)
             note = Note("house.replaced", {"old": old.name, "new": move.name.strip()})
-            return Played(_seated(state, tuple(seats)), (note,))
+            sat = _seated(state, tuple(seats))
+            if old.here:
+                return Played(sat, (note,))
+            _must_go_on(game, state)
+            played = game.returned(sat, move.seat)
+            return Played(played.state, (note, *played.notes))
         case Leave():
             if not state.table.seats[move.seat].here:
                 raise IllegalMove(f"{state.table.names[move.seat]} has left already.")
+            _must_go_on(game, state)
             played = game.left(state, move.seat)
             seats = list(played.state.table.seats)
             seats[move.seat] = msgspec.structs.replace(seats[move.seat], here=False)
             note = Note("house.left", {"who": move.seat})
             return Played(_seated(played.state, tuple(seats)), (note, *played.notes))
         case Join():
+            _must_go_on(game, state)
             if len(state.table.seats) >= game.info.players[1]:
                 raise IllegalMove(f"{game.info.title} seats at most {game.info.players[1]}.")
             _free_name(state.table, move.name)
@@ -89,7 +96,7 @@ def settings(what: str) -> tuple[list[tuple[str, Value]], str]:
             raise NotAMove(f"“{word}” sets nothing.", "Like this: adjust ann.money=4000 because we miscounted.")
         name, value = match.groups()
         plain = value.replace(",", "")
-        pairs.append((name.lower(), int(plain) if re.fullmatch(r"-?\d+", plain) else value.lower()))
+        pairs.append((name.lower(), int(plain) if re.fullmatch(r"-?\d{1,18}", plain) else value.lower()))
     if not pairs:
         raise NotAMove("Nothing to set.", "Like this: adjust ann.money=4000 because we miscounted.")
     return pairs, reason.strip()
@@ -100,17 +107,30 @@ def _adjust(game: Game[Any], state: State, move: Adjust) -> Played[Any]:
     if not reason:
         raise IllegalMove("A correction needs a reason.", "End with: because we miscounted.")
     before = game.numbers(state, move.seat)
-    after = state
-    out = []
-    for name, value in pairs:
+    for name, _ in pairs:
         if name not in before:
             raise game.unknown_number(name, state, move.seat)
-        after = game.adjust(after, name, value)
-        out.append(Note("house.adjusted", {"number": name, "old": before[name], "new": value}))
+    after = _all_set(game, state, pairs, move.seat)
+    out = [Note("house.adjusted", {"number": name, "old": before[name], "new": value}) for name, value in pairs]
     game.check(after)
     out.append(Note("house.because", {"reason": reason}))
     followed = game.adjusted(after)
     return Played(followed.state, (*out, *followed.notes))
+
+
+def _all_set(game: Game[Any], state: State, pairs: list[tuple[str, Value]], seat: int) -> State:
+    """Set every number, in whatever order they were named: one that a later one moved again is set once more."""
+    after = state
+    for _ in range(2):
+        meant = {}
+        for name, value in pairs:
+            after = game.adjust(after, name, value)
+            meant[name] = game.numbers(after, seat).get(name)
+        books = game.numbers(after, seat)
+        moved = [name for name, number in meant.items() if books.get(name) != number]
+        if not moved:
+            return after
+    raise IllegalMove(f"{moved[0]} cannot be set together with the rest.", "Correct one thing after another.")
 
 
 def _rule(game: Game[Any], state: State, move: Rule) -> Played[Any]:
@@ -147,6 +167,12 @@ def complete_rulings(game: Game[Any], chosen: dict[str, str]) -> dict[str, str]:
 
 COLOURS = ("moss", "rust", "gold", "slate", "plum", "teal")
 """The seats' colours where the game does not bring its own, in order."""
+
+
+def _must_go_on(game: Game[Any], state: State) -> None:
+    """How a game ended is not changed by who gets up afterwards."""
+    if game.outcome(state) is not None:
+        raise IllegalMove("The game is over.", "Whoever was there is in the books; start another.")
 
 
 def _free_name(table: Table, name: str) -> None:

@@ -15,7 +15,7 @@ from companion.engine import house
 from companion.engine.game import Game, Played, State, Table
 from companion.engine.moves import Move
 from companion.engine.notes import Note
-from companion.errors import IllegalMove, JournalError
+from companion.errors import BardoError, IllegalMove, JournalError, NotAMove
 
 
 class Undo(Move, frozen=True):
@@ -64,7 +64,7 @@ class Change(msgspec.Struct, frozen=True):
     """What setting entries aside, or bringing them back, would lead to."""
 
     steps: tuple[Step, ...]
-    aside: tuple[tuple[Entry, IllegalMove], ...]
+    aside: tuple[tuple[Entry, BardoError], ...]
     """Later plays that would be illegal, each with its reason."""
 
 
@@ -151,11 +151,11 @@ class Line:
     def _tried(self, first: int, rest: Sequence[Entry]) -> Change:
         state = self.steps[first - 1].played.state if first else self.base
         steps = self.steps[:first]
-        aside: list[tuple[Entry, IllegalMove]] = []
+        aside: list[tuple[Entry, BardoError]] = []
         for entry in rest:
             try:
                 played = apply(self.game, state, entry.move)
-            except IllegalMove as error:
+            except (IllegalMove, NotAMove) as error:  # a number or seat it names may be gone altogether
                 aside.append((entry, error))
                 continue
             steps.append(Step(entry, state, played))
@@ -173,7 +173,7 @@ class Line:
     def _replay(self, before: State, entry: Entry) -> Played[Any]:
         try:
             return apply(self.game, before, entry.move)
-        except IllegalMove as error:
+        except (IllegalMove, NotAMove) as error:
             raise JournalError(
                 f"The journal does not replay: entry {entry.n} is refused ({error.reason})",
                 "Export the session and report it; nothing was changed.",

@@ -119,12 +119,12 @@ def read(text: str, kinds: Iterable[type[Move]], seats: Sequence[str], game: Spe
 
 def read_seat(word: str, seats: Sequence[str]) -> int:
     """A seat by name, by the beginning of its name, or by its number counted from 1."""
-    if word.isdecimal() and 1 <= int(word) <= len(seats):
-        return int(word) - 1
     slugs = [slug(name) for name in seats]
     wanted = slug(word)
     if wanted in slugs:
         return slugs.index(wanted)
+    if word.isdecimal() and len(word) < 3 and 1 <= int(word) <= len(seats):
+        return int(word) - 1
     matches = [n for n, name in enumerate(slugs) if name.startswith(wanted)] if wanted else []
     if len(matches) == 1:
         return matches[0]

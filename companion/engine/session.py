@@ -20,7 +20,7 @@ from companion.engine.line import CONTROL, BeforeBase, Change, Entry, Line, Redo
 from companion.engine.log import LogLine, log_lines, text_of
 from companion.engine.moves import NOBODY, Move, Offer
 from companion.engine.notes import Note, readable
-from companion.errors import BadCode, IllegalMove, JournalError, NotAMove
+from companion.errors import BadCode, BardoError, IllegalMove, JournalError, NotAMove
 from companion.scan import codes
 
 SNAPSHOT_EVERY = 50
@@ -132,9 +132,14 @@ class Session:
         return named + [n for n, seat in enumerate(self.table.seats) if seat.here and n not in named]
 
     def offers(self, seat: int | None) -> list[Offer]:
-        """What a seat may do now; without one, what everybody the table waits for may do."""
-        seats = self.waited_for() if seat is None else [seat]
-        return [offer for one in seats for offer in self.game.moves(self.state, one)]
+        """What a seat may do now; without one, what everybody the table waits for may do, as far as all may know it."""
+        if seat is not None:
+            return list(self.game.moves(self.state, seat))
+        return [offer for one in self.waited_for() for offer in self.open_offers(one)]
+
+    def open_offers(self, seat: int) -> list[Offer]:
+        """What a seat may do now, for a list that everybody can read."""
+        return list(self.game.open_moves(self.state, seat))
 
     def explain(self, number: str, seat: int | None) -> str:
         """Where a number comes from: by the rules, and by the plays that changed it last."""
@@ -174,8 +179,9 @@ class Session:
         """A typed move. Without a seat it is played by the one the table waits for."""
         kinds = (*self.game.kinds, *house.HOUSE)
         if seat is None:
-            asked = [ask.seat for ask in self.asks() if ask.seat is not None]
-            if len(set(asked)) == 1 or (text.split(None, 1)[:1] and text.split()[0] in _HOUSE_VERBS):
+            asks = self.asks()
+            asked = [ask.seat for ask in asks if ask.seat is not None]
+            if not asks or len(set(asked)) == 1 or (text.split(None, 1)[:1] and text.split()[0] in _HOUSE_VERBS):
                 seat = asked[0] if asked else 0
         return moves.read(text, kinds, self.names, self.game, seat)
 
@@ -253,7 +259,7 @@ class Session:
 
     def preview_redo(self, n: int | None = None, seat: int | None = None) -> Preview:
         """What bringing an entry back would change; without a number, what was undone last."""
-        back, change = self._plan_redo(n)
+        back, change = self._plan_redo(n, seat)
         return self._preview(back[0], change, [], seat)
 
     def redo(self, n: int | None = None, agreed: bool = False, source: str = "keys", seat: int = NOBODY) -> Logged:
@@ -295,8 +301,11 @@ class Session:
 
     def _whole(self) -> Line:
         """The line from the very first entry, notes and all."""
-        table = msgspec.json.decode(self.row.table, type=Table)
-        return self._fold(Line(self.game, self.game.setup(table)), self.journal.entries(self.id))
+        try:
+            table = msgspec.json.decode(self.row.table, type=Table)
+            return self._fold(Line(self.game, self.game.setup(table)), self.journal.entries(self.id))
+        except (KeyError, msgspec.DecodeError) as error:
+            raise JournalError(f"{self.id} cannot be read ({error!r}).", "Export the session and report it.") from None
 
     def _fold(self, line: Line, rows: list[EntryRow]) -> Line:
         for row in rows:
@@ -354,7 +363,7 @@ class Session:
             raise IllegalMove(f"There is no play {n} to take back.", "See the numbers in the log.")
         return step, self.line.without((n,))
 
-    def _plan_redo(self, n: int | None) -> tuple[list[Entry], Change]:
+    def _plan_redo(self, n: int | None, seat: int | None = None) -> tuple[list[Entry], Change]:
         if self.line.base_n:
             self.line = self._whole()
         if n is None:
@@ -367,7 +376,12 @@ class Session:
             group = (n,)
         else:
             raise IllegalMove(f"Entry {n} is not undone.", "The log marks those that are.")
-        return [self.line.aside[one] for one in sorted(group)], self.line.with_again(group)
+        change = self.line.with_again(group)
+        for entry, error in change.aside:
+            if entry.n in group:
+                reason = self._reason(entry, error, seat)
+                raise IllegalMove(f"Entry {entry.n} cannot stand any more: {reason}", "It stays where it is, undone.")
+        return [self.line.aside[one] for one in sorted(group)], change
 
     def _last_undone(self) -> tuple[int, ...]:
         """The newest undo whose entries are all still aside, with nothing but undos and redos after it."""
@@ -392,12 +406,15 @@ class Session:
         after = _last(change, self.line)
         now, then = self.game.numbers(self.state, seat), self.game.numbers(after, seat)
         changes = [(name, now.get(name), then.get(name)) for name in {**now, **then} if now.get(name) != then.get(name)]
-        names = self.names
-        aside = [
-            Aside(late.n, moves.write(late.move, names, seat, secrets=False), error.reason)
-            for late, error in change.aside
-        ]
-        return Preview(entry.n, moves.write(entry.move, names, seat, secrets=False), changes, aside, seen)
+        texts = {told.entry.n: text_of(told, seat) for told in self.line.told}
+        aside = [Aside(late.n, texts[late.n], self._reason(late, error, seat)) for late, error in change.aside]
+        return Preview(entry.n, texts[entry.n], changes, aside, seen)
+
+    def _reason(self, entry: Entry, error: BardoError, seat: int | None) -> str:
+        """Why a play cannot stand. If something is hidden in it, the reason would tell what: only its seat hears."""
+        if entry.move.hidden and entry.move.seat != seat:
+            return content.words("house")["notes.private"]
+        return error.reason
 
 
 _HOUSE_VERBS = frozenset(moves.verb(kind) for kind in house.HOUSE)

@@ -303,6 +303,8 @@ def _assert_same_for_others(
     names = one.state.table.names
     assert game.asks(one.state) == game.asks(two.state)
     assert game.interrupts(one.state) == game.interrupts(two.state)
+    for seat in range(len(names)):
+        assert list(game.open_moves(one.state, seat)) == list(game.open_moves(two.state, seat)), "an open list tells"
     for seat in (None, *range(len(names))):
         if seat == hider:
             continue

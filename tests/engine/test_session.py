@@ -215,3 +215,81 @@ def test_an_explanation_names_the_plays_that_changed_the_number(sit: Sit) -> Non
     assert "(5,000 → 9,000)" in says
     assert "(9,000 → 2,000)" in says
     assert "bob.money" not in says
+
+
+def test_a_preview_does_not_tell_what_a_hidden_play_was_about(sit: Sit) -> None:
+    """Undoing the `forget` between two looks would make the second one impossible: why is for its player alone."""
+    session = sit("Ann", "Bob")
+    correct(session, "turn.step=4 ann.money=20000")
+    for text in ("ann: buy 1", "ann: learn shock-1", "ann: forget 1", "ann: learn shock-1"):
+        session.submit(session.read(text))
+    (aside,) = session.preview_undo(4).aside
+    assert "hock" not in aside.text + aside.reason
+    assert "grave" not in session.preview_undo(2, seat=1).aside[0].reason.lower()
+    (own,) = session.preview_undo(4, seat=0).aside
+    assert own.reason == "You have entered Shock, grave I already."
+    with pytest.raises(NeedsConsent) as question:
+        session.undo(4)
+    assert "hock" not in str(question.value)
+
+
+def test_lists_that_everybody_can_read_do_not_tell_what_a_seat_has_looked_at(sit: Sit) -> None:
+    def listed(*looks: str) -> list[str]:
+        session = sit("Ann", "Bob")
+        correct(session, "turn.step=4 alma=grave-1 ida=grave-2 ann.shares-1=1 ann.shares-2=1")
+        for look in looks:
+            session.submit(session.read(f"ann: learn {look}"))
+        return [session.write(offer.move) for offer in session.offers(None)]
+
+    assert "ann: maintain 1" in listed()
+    assert listed("shock-1") == listed("maintenance-1") == listed("double-2")
+    assert "ann: next" in listed("shock-1")
+
+
+def test_what_cannot_stand_any_more_is_not_redone_and_not_lost(sit: Sit) -> None:
+    session = sit("Ann", "Bob")
+    session.submit(Join(0, "Dora"))
+    session.submit(session.read("dora: adjust ann.money=4000 because of the taxi"))
+    session.undo(1, agreed=True)
+    with pytest.raises(IllegalMove, match="Entry 2 cannot stand any more: There is no seat 3"):
+        session.redo(2, agreed=True)
+    assert set(session.line.aside) == {1, 2}
+    session.redo()
+    assert money(session, "ann") == 4000
+
+
+def test_a_correction_of_somebody_who_never_came_is_set_aside(sit: Sit) -> None:
+    session = sit("Ann", "Bob")
+    session.submit(Join(0, "Dora"))
+    correct(session, "dora.money=3000")
+    session.undo(1, agreed=True)
+    assert session.names == ("Ann", "Bob")
+    assert set(session.line.aside) == {1, 2}
+
+
+def test_several_numbers_are_set_in_whatever_order_they_are_named(sit: Sit) -> None:
+    one, other = sit(), sit()
+    correct(one, "turn.seat=bob turn.step=4 ann.shares-1=2 grave-1.pile=2")
+    correct(other, "grave-1.pile=2 ann.shares-1=2 turn.step=4 turn.seat=bob")
+    assert one.state == other.state
+    assert one.game.numbers(one.state, None)["grave-1.pile"] == 2
+
+
+def test_nobody_leaves_or_joins_a_game_that_is_over(sit: Sit) -> None:
+    session = sit()
+    correct(session, "karl=grave-1 minna=grave-2 hedwig=grave-3 alma=grave-4 otto=grave-5 turn.step=6")
+    session.submit(session.read("pass"))
+    ended = session.outcome()
+    for move in (Leave(0), Join(0, "Dora")):
+        with pytest.raises(IllegalMove, match="over"):
+            session.submit(move)
+    assert session.outcome() == ended
+    with pytest.raises(IllegalMove, match="The game is over"):
+        session.submit(session.read("next"))
+
+
+def test_players_may_be_called_like_numbers(sit: Sit) -> None:
+    session = sit("2", "1")
+    session.submit(session.read(session.write(session.offers(None)[0].move)))
+    assert session.seat("1") == 1
+    assert sit("Ann", "Bob").seat("1") == 0

@@ -136,6 +136,13 @@ class RespawnQuest(Game[Quest]):
     def moves(self, state: Quest, seat: int) -> Sequence[Offer]:
         return offers.listed(state, seat)
 
+    def open_moves(self, state: Quest, seat: int) -> Sequence[Offer]:
+        """Tiles as if this seat had looked at none; of Missions nothing, once it has seen another's."""
+        out = offers.listed(msgspec.structs.replace(state, peeks=()), seat)
+        if any(soul.knowers >> seat & 1 for other, soul in enumerate(state.souls) if other != seat):
+            return [offer for offer in out if not isinstance(offer.move, acts.Mission | acts.Claim)]
+        return out
+
     def interrupts(self, state: Quest) -> tuple[int, ...]:
         """Who holds a Mission that Bardo was not told may tell it, or claim it, at any time."""
         if state.phase == "over":

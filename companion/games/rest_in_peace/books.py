@@ -111,7 +111,9 @@ def _set_turn(state: Village, tail: str, value: Value, no: Callable[..., NoRetur
         seats = [_seat_slug(state, seat) for seat, chair in enumerate(state.table.seats) if chair.here]
         if value not in seats:
             no("adjust_one_of", choices=tuple(seats))
-        return replace(state, active=_seat(state, str(value)), step=PRESCRIBE, visited=0, bought=0)
+        if (seat := _seat(state, str(value))) == state.active:
+            return state
+        return replace(state, active=seat, step=PRESCRIBE, visited=0, bought=0)
     if tail == "step":
         step = _count(value, PASS, no)
         if step not in STEPS:
@@ -164,6 +166,8 @@ def _set_relative(state: Village, one: int, tail: str, value: Value, no: Callabl
             no("adjust_one_of", choices=(NONE, *PILLS))
         by = lies >> 2 if lies else owner
         lies = 0 if value == NONE else PILLS.index(str(value)) + 1 + 4 * by
+        if value == NONE:  # a visit that left nothing was none
+            state = replace(state, visited=state.visited & ~(1 << one))
     elif lies:
         seats = [_seat_slug(state, seat) for seat in range(len(state.families))]
         if value not in seats:

@@ -10,13 +10,10 @@ from companion.games.rest_in_peace.lookup import FAMILIES, GRAVE_IDS, NUMBERS, R
 from companion.games.rest_in_peace.state import (
     AWAY,
     GRAVES,
-    MEDICINE,
     MOURNED,
     NEW_CEMETERY,
-    PASS,
     Village,
     clockwise,
-    mourned,
 )
 
 
@@ -35,6 +32,12 @@ def next_seat(state: Village, seat: int) -> int:
     """The next to the left who is still here."""
     seats = state.table.seats
     return next(one for one in clockwise((seat + 1) % len(seats), len(seats)) if seats[one].here)
+
+
+def previous_seat(state: Village, seat: int) -> int:
+    """The next to the right who is still here."""
+    seats = state.table.seats
+    return next(one for one in reversed(clockwise(seat, len(seats))) if seats[one].here)
 
 
 def leave(game: Game[Village], state: Village, seat: int) -> tuple[Village, list[Note]]:
@@ -71,8 +74,6 @@ def leave(game: Game[Village], state: Village, seat: int) -> tuple[Village, list
         claim=claim,
         stirred=True,
     )
-    if after.step == MEDICINE and not mourned(after.relatives):
-        after = replace(after, step=PASS)
     return after, notes
 
 
@@ -93,5 +94,6 @@ def join(game: Game[Village], state: Village, seat: int) -> tuple[Village, tuple
         held=state.held + (0,) * len(GRAVE_IDS),
         known=state.known + (0,) * len(GRAVE_IDS),
         spent=state.spent + (0,) * len(GRAVE_IDS),
+        looks=(*state.looks, 0),
     )
     return after, (Note("new_family", {"who": seat, "family": FAMILIES[family]}),)

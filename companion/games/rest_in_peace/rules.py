@@ -18,6 +18,7 @@ from companion.games.rest_in_peace.content import SLUG
 from companion.games.rest_in_peace.lookup import GRAVE_IDS, NEW, NUMBERS, RELATIVES, SHARE
 from companion.games.rest_in_peace.moves import (
     KINDS,
+    SECRET,
     Bury,
     Buy,
     Document,
@@ -37,6 +38,7 @@ from companion.games.rest_in_peace.state import (
     AWAY,
     MEDICINE,
     NEIGHBOURS,
+    PASS,
     PRESCRIBE,
     SHARES,
     Refusal,
@@ -75,6 +77,7 @@ class RestInPeace(Game[Village]):
             spent=(0,) * (5 * seats),
             played=(0,) * 5,
             used=(0,) * 5,
+            looks=(0,) * seats,
             active=0,
         )
         return replace(state, box=doctor.filled(state, 0))
@@ -114,6 +117,12 @@ class RestInPeace(Game[Village]):
 
     def moves(self, state: Village, seat: int) -> Sequence[Offer]:
         return offers(state, seat)
+
+    def open_moves(self, state: Village, seat: int) -> Sequence[Offer]:
+        """Once a seat has looked at a share, which backs it is offered would tell what it saw."""
+        if not state.looks[seat]:
+            return offers(state, seat)
+        return [offer for offer in offers(state, seat) if not _tells(offer.move)]
 
     def view(self, state: Village, seat: int | None) -> TableView:
         return view(state, seat)
@@ -177,11 +186,20 @@ class RestInPeace(Game[Village]):
         return meanings.meaning(state, piece, seat)
 
     def left(self, state: Village, seat: int) -> Played[Village]:
+        was_ending = ending(state)
         after, notes = chairs.leave(self, state, seat)
-        if state.active == seat:
+        if state.active == seat and ending(after):
+            # The last turn is over with its player: whoever sat before only has to close the gate.
+            after = replace(after, active=chairs.previous_seat(after, seat), step=PASS)
+        elif state.active == seat:
             after, more = begin(after, chairs.next_seat(after, seat))
             notes += more
+        after, notes = burial.settled(after, was_ending, notes)
         return Played(after, tuple(notes))
+
+    def returned(self, state: Village, seat: int) -> Played[Village]:
+        """A family that has moved away does not come back (ruling `leaving`)."""
+        raise self.refuse("moved_away", state.table, whom=seat)
 
     def joined(self, state: Village, seat: int) -> Played[Village]:
         return Played(*chairs.join(self, state, seat))
@@ -195,13 +213,18 @@ class RestInPeace(Game[Village]):
         for seat in range(min(len(before.families), len(after.families))):
             if sum(after.held[seat * 5 : seat * 5 + 5]) > sum(before.held[seat * 5 : seat * 5 + 5]):
                 said.append(self.say("revealed.bought", {"who": seat}, after.table))
-            elif after.known[seat * 5 : seat * 5 + 5] != before.known[seat * 5 : seat * 5 + 5] and not said:
+            elif after.looks[seat] != before.looks[seat]:
                 said.append(self.say("revealed.looked", {"who": seat}, after.table))
         return " ".join(said)
 
     def says(self, state: Village, move: Move) -> str:
         """What a move would do here and now, with its price."""
         return speech.says(self, state, move)
+
+
+def _tells(move: Move) -> bool:
+    """Whether being offered this move depends on what a seat knows of its shares."""
+    return isinstance(move, SECRET) or (isinstance(move, Bury) and bool(move.papers))
 
 
 def next_step(state: Village, move: Next) -> Done:

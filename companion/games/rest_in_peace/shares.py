@@ -62,7 +62,7 @@ def learn(state: Village, move: Learn) -> Done:
         raise Refusal("all_known", grave=GRAVE_IDS[grave])
     if any((state.known[other] | state.spent[other]) & back for other in range(grave, len(state.known), 5)):
         raise Refusal("already_entered", share=move.share)
-    after = replace(state, known=changed(state.known, at, state.known[at] | back))
+    after = replace(state, known=changed(state.known, at, state.known[at] | back), looks=_looked(state, seat))
     return after, [
         Note("looked", {"who": seat}),
         Note("learnt", {"share": move.share}, (seat,)),
@@ -75,8 +75,13 @@ def forget(state: Village, move: Forget) -> Done:
     at = seat * 5 + grave
     if not state.known[at] | state.spent[at]:
         raise Refusal("nothing_entered", grave=move.grave)
-    after = replace(state, known=changed(state.known, at, 0), spent=changed(state.spent, at, 0))
+    struck = changed(state.known, at, 0), changed(state.spent, at, 0)
+    after = replace(state, known=struck[0], spent=struck[1], looks=_looked(state, seat))
     return after, [Note("forgot", {"who": seat})]
+
+
+def _looked(state: Village, seat: int) -> tuple[int, ...]:
+    return changed(state.looks, seat, state.looks[seat] + 1)
 
 
 def show(state: Village, seat: int, grave: int, back: int, notes: list[Note]) -> Village:

@@ -76,6 +76,8 @@ class Village(State, frozen=True):
     """The backs that everybody has seen, by grave."""
     used: tuple[int, ...]
     """Shares used up as certificates, by grave: out of the game, their backs unseen."""
+    looks: tuple[int, ...]
+    """How often each seat has entered or struck out a back. What it was is secret, that it was done everybody saw."""
     active: int
     turn: int = 1
     step: int = PRESCRIBE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import IllegalMove, NotAMove
-from tests.games.rest_in_peace.evening import Evening
+from tests.games.rest_in_peace.evening import GAME, Evening
 
 
 def test_tracking_can_begin_in_the_middle_of_a_game_with_one_move() -> None:
@@ -130,3 +130,19 @@ def test_rulings_can_be_switched_at_the_table() -> None:
     table = Evening().do("ann: rule box topped-up", "ann: next", "ann: next", "ann: next", "ann: pass")
     assert table["box.placebo"] == 8
     assert "one reading only" in table.no("ann: rule majority any")
+
+
+def test_a_visit_that_is_struck_out_can_be_made_again() -> None:
+    table = Evening().do("ann: prescribe karl pill").set("karl.prescription=none box.pill=1")
+    table.do("ann: prescribe karl pill", "ann: next")
+    assert table["turn.step"] == 3
+
+
+def test_what_an_undo_says_was_seen_does_not_tell_which_grave_was_looked_at() -> None:
+    def seen(look: str) -> str:
+        before = Evening().set("ann.shares-1=1 ann.shares-2=1").do(f"ann: learn {look}").state
+        after = Evening()
+        after.state = before
+        return GAME.revealed(before, after.set("ann.shares-1=0").state)
+
+    assert seen("shock-1") == seen("shock-2")

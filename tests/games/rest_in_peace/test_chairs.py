@@ -72,3 +72,23 @@ def test_after_the_first_death_it_is_too_late() -> None:
 def test_somebody_may_take_over_a_seat_at_any_time() -> None:
     table = Evening().set("otto=grave-1").do("cid: replace Gus")
     assert table["gus.money"] == 5000
+
+
+def test_a_family_that_has_moved_away_is_not_taken_over() -> None:
+    """It would have nobody alive, which ends the game, and nobody to lose points for, which wins it."""
+    table = Evening().do("cid: leave")
+    assert "moved away" in table.no("cid: replace Dora")
+
+
+def test_when_the_active_player_leaves_on_the_last_turn_only_the_box_is_left_to_pass() -> None:
+    full = "hedwig=grave-1 karl=grave-2 alma=grave-3 ida=grave-4 otto=grave-5 bob.shares-1=1 turn.seat=bob turn.step=4"
+    table = Evening().set(full).do("bob: leave")
+    assert table.asked() == [(0, "last_pass")]
+    table.do("ann: pass")
+    assert table.says == ["The cemetery gate is closed, and the books are too."]
+
+
+def test_the_table_hears_when_somebody_leaving_ends_or_saves_the_evening() -> None:
+    complete = "alma=new ferdinand=new ida=new theodor=new rosalinde=new"
+    table = Evening().set(complete).do("bob: leave")
+    assert table.says[-1] == "There is room again: the game goes on."
