@@ -84,7 +84,7 @@ class Scene:
         """`Waiting for Ann: …`, for everybody the table waits for."""
         if self.outcome is not None:
             return self.game.say(f"outcome.{self.outcome.key}", self.outcome.args, self.table)
-        parts = []
+        parts: list[str] = []
         for ask in self.asks:
             said = self.say_ask(ask)
             parts.append(f"or {said}" if ask.seat is None and parts else said)
