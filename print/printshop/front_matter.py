@@ -12,7 +12,7 @@ from printshop.paper import Paper, PaperError, Rect, millimetres
 from printshop.pen import Pen
 from printshop.pieces import COVER, RULES, Book, Format, Job, Piece, page_component, say
 from printshop.plan import PAGE, Plan, is_page
-from printshop.sheet import ruler
+from printshop.sheet import RULER, ruler
 from printshop.type import Setting, lines
 
 EDGE = 15.0
@@ -55,8 +55,8 @@ def _cover(pen: Pen, book: Book, job: Job, plan: Plan) -> None:
         _cover_body(pen, book, job, plan, pen.w / scale, (pen.h - 22) / scale)
     foot = pen.h - EDGE
     ruler(pen, EDGE, foot - 10.0)
-    if pen.w > 190:
-        pen.text(EDGE + 112, foot - 9.4, say("measure"), f"{look.text}-italic", 9, look.ink)
+    reminder = say("measure" if pen.w > 190 else "short_scale")
+    pen.text(EDGE + RULER + 9, foot - 9.4, reminder, f"{look.text}-italic", 8, look.ink)
     small = f"{game.attribution} {say('fonts')}".strip()
     pen.block(EDGE, foot - 5.6, pen.w - 2 * EDGE, 8.4, small, look.text, 7, colour=look.ink, least=6.5, leading=1.1)
 
@@ -266,6 +266,9 @@ def _rules(pen: Pen, book: Book, columns: tuple[_Bit, ...], title: str) -> None:
     bottom = max(bit.y + (bit.setting.height if bit.setting else 0.0) for bit in columns)
     for x in edges[1:]:
         pen.line(x - 4.5, EDGE + (22 if title else 4), x - 4.5, bottom, mix(look.ink, look.paper, 0.6), 0.15)
+    ruler(pen, EDGE, pen.h - 9.0)
+    reminder = say("measure" if pen.w > 190 else "short_scale")
+    pen.text(EDGE + RULER + 9, pen.h - 8.4, reminder, f"{look.text}-italic", 8, look.ink)
     for bit in columns:
         if bit.setting is not None:
             pen.set(bit.x, bit.y, bit.w, bit.setting, look.ink)

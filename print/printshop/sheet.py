@@ -45,46 +45,47 @@ def furnish(pen: Pen, page: Page, game: str, number: int, of: int, inside: str) 
 def _strip(pen: Pen, length: float, height: float, note: str) -> None:
     """A ruler and beside it the note, around the middle line y = 0; white keeps cut marks off the words."""
     left = 1.0
-    pen.stamp(f"ruler:{height:.1f}", lambda shape: _ruler(shape, height), left)
-    x = left + RULER + 8
+    long = RULER if length > RULER + 18 else RULER / 2
+    pen.stamp(f"ruler:{long:.0f}:{height:.1f}", lambda shape: _ruler(shape, height, long), left)
+    x = left + long + 8
     room = length - x
-    top = say("scale")
-    if room < 40:
-        return
     two = height >= 5.2
-    lines = [note, top] if two else [f"{note}  ·  {top}"]
-    for index, text in enumerate(lines):
+    texts = [note, say("scale")] if two else [f"{say('scale')}  ·  {note}"]
+    if room < 40:
+        two, texts = False, [say("short_scale")]
+    for index, text in enumerate(texts):
+        text = _shortened(text, room)
         y = 0.8 if not two else (-0.55 if index == 0 else 2.1)
         width = font("sans").width(text) * 6.5 * POINT
         pen.rect(x - 0.6, y - 2.0, min(width, room) + 1.2, 2.6, fill=WHITE, keep=True)
-        pen.text(x, y, text, "sans", 6.5, _GREY, within=room, least=4.0)
+        pen.text(x, y, text, "sans", 6.5, _GREY, within=room, least=4.5)
+
+
+def _shortened(text: str, room: float) -> str:
+    """As many words as fit the margin at five points."""
+    of = font("sans")
+    while of.width(text) * 5 * POINT > room and " " in text:
+        text = text.removesuffix(" …").rpartition(" ")[0] + " …"
+    return text
 
 
 def ruler(pen: Pen, x: float, y: float) -> None:
     """The ruler alone, for pages that have no margin to speak of."""
-    pen.stamp("ruler:5.0", lambda shape: _ruler(shape, 5.0), x, y)
+    pen.stamp("ruler:100:5.0", lambda shape: _ruler(shape, 5.0, RULER), x, y)
 
 
-def _ruler(pen: Pen, height: float) -> None:
+def _ruler(pen: Pen, height: float, long: float) -> None:
     deep = min(2.2, height / 2)
-    pen.rect(-0.8, -deep - 0.4, RULER + 6.0, 2 * deep + 0.4, fill=WHITE, keep=True)
-    pen.line(0, deep - 0.6, RULER, deep - 0.6, width=0.12, keep=True)
-    for at in range(101):
+    foot, end = deep - 0.6, round(long)
+    pen.rect(-0.8, -deep - 0.4, long + 6.0, 2 * deep + 0.4, fill=WHITE, keep=True)
+    pen.line(0, foot, long, foot, width=0.12, keep=True)
+    for at in range(end + 1):
         if at % 5 == 0 or at < 10:
             reach = 1.9 if at % 10 == 0 else 1.3 if at % 5 == 0 else 0.7
-            pen.line(at, deep - 0.6, at, deep - 0.6 - reach, width=HAIR, keep=True)
-    for at in range(10, 101, 10):
-        label = say("ruler") if at == 100 else str(at)
-        pen.text(
-            at - 0.4 if at < 100 else at + 0.6,
-            deep - 1.5,
-            label,
-            "sans",
-            5,
-            _GREY,
-            "right" if at < 100 else "left",
-            least=4,
-        )
+            pen.line(at, foot, at, foot - reach, width=HAIR, keep=True)
+    for at in range(10, end, 10):
+        pen.text(at - 0.4, foot - 0.9, str(at), "sans", 5, _GREY, "right", least=4)
+    pen.text(end + 0.6, foot - 0.9, say("ruler", length=end), "sans", 5, _GREY, least=4)
 
 
 def _fold(pen: Pen, page: Page) -> None:

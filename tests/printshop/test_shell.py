@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
+import pymupdf
 import pytest
 from PIL import Image
 
@@ -118,3 +120,11 @@ def test_another_host_stands_in_every_square(home: Path) -> None:
     assert main(["print", "rest-in-peace", "--only", "R11", "--scan-host", "192.168.0.7:8765", "--json"]) == 0
     manifest = json.loads((home / "out" / "manifest.json").read_text())
     assert manifest["components"][0]["qr"].startswith("HTTP://192.168.0.7:8765/RP-R11-1")
+
+
+def test_a_small_paper_has_a_shorter_ruler_and_the_reminder(home: Path) -> None:
+    assert main(["print", "rest-in-peace", "--only", "Hedwig", "--paper", "100x150", "--json"]) == 0
+    look: Any = pymupdf
+    said = look.open(home / "out" / "rest-in-peace.pdf")[0].get_text()
+    assert "50 mm" in said
+    assert "at 100 %" in said
