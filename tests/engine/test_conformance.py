@@ -256,6 +256,9 @@ def _compared_twins(game: Game[Any], players: int, seed: int) -> int:
         if out and not move.hidden:
             state = twin = played.state
             continue
+        if _laid_open(game, move, played, hider) or _laid_open(game, other, shadow, hider):
+            state = twin = played.state
+            continue
         if twin != state or shadow.state != played.state:
             compared += 1
             _assert_same_for_others(game, played, shadow, move, other, hider, rng)
@@ -264,6 +267,16 @@ def _compared_twins(game: Game[Any], players: int, seed: int) -> int:
                     assert _answer(game, played.state, tried) == _answer(game, shadow.state, tried)
         state, twin = played.state, shadow.state
     return compared
+
+
+def _laid_open(game: Game[Any], move: Move, played: Played[Any], hider: int) -> bool:
+    """What was entered in secret is out of the hand already, and everybody was told: by the rules it is no secret."""
+    if move.seat != hider or not move.hidden:
+        return False
+    said = " ".join(game.say_note(note, played.state.table) for note in readable(played.notes, None))
+    names = [game.words.get(f"{field}.{getattr(move, field)}.name") for field in move.hidden]
+    kept = msgspec.json.encode(game.view(played.state, hider)).decode()
+    return any(name and name in said and name not in kept for name in names)
 
 
 def _twin_move(game: Game[Any], twin: State, move: Move, hider: int, rng: Random) -> Move:
