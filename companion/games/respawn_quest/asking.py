@@ -27,7 +27,9 @@ def asks(state: Quest) -> tuple[Ask, ...]:
     if phase == "answer":
         mine, theirs = offered(state.trade)
         return (Ask(state.whom, "answer", {"who": active, "what": mine, "other": theirs}),)
-    if phase in ("roll", "meeting", "doom"):
+    if phase == "doom":
+        return (_doom(active, NUMBERS.doom - state.shift),)
+    if phase in ("roll", "meeting"):
         return (_roll(active, phase, state.whom if phase == "meeting" else -1),)
     return (_choice(state, active),)
 
@@ -72,8 +74,12 @@ def _converting(state: Quest) -> bool:
 
 @cache
 def _roll(seat: int, key: str, whom: int = -1) -> Ask:
-    args = {"whom": whom} if whom >= 0 else {"n": NUMBERS.doom} if key == "doom" else {}
-    return Ask(seat, key, args, "roll", "d6")
+    return Ask(seat, key, {"whom": whom} if whom >= 0 else {}, "roll", "d6")
+
+
+@cache
+def _doom(seat: int, n: int) -> Ask:
+    return Ask(seat, "doom", {"n": n}, "roll", "d6")
 
 
 @cache

@@ -22,6 +22,7 @@ replace = msgspec.structs.replace
 
 _TILE = {tile.id: tile.number for tile in DATA.tiles}
 _CHARACTER = {one.id: n for n, one in enumerate(DATA.characters)}
+_BEFORE_THE_WALK = ("draw", "place", "name", "roll", "walk")
 _LEDGER_KEYS = ("birth", "meeting", "meditation", "catharsis", "apotheosis", "ability", "by-hand", "entered")
 
 
@@ -160,7 +161,10 @@ def adjust(game: RespawnQuest, state: Quest, number: str, value: Value) -> Quest
 
     if head in seats:
         who = seats.index(head)
-        return _with_soul(state, who, _adjust_soul(game, state, who, field, value))
+        soul = _adjust_soul(game, state, who, field, value)
+        if field == "place" and who == state.active and state.phase in _BEFORE_THE_WALK:
+            state = replace(state, origin=soul.place)  # the turn began where the chip should have stood
+        return _with_soul(state, who, soul)
     if number == "turn":
         if value not in seats:
             raise wrong("adjust-seat")
@@ -228,11 +232,14 @@ def _adjust_map(state: Quest, field: str, value: Value, wrong: object) -> Quest:
     place = places.read(field)
     assert place is not None
     board = dict(state.board)
-    if value == "empty" and place != places.START:
+    if place == places.START:
+        assert callable(wrong)
+        raise wrong("adjust-start")
+    if value == "empty":
         board.pop(place, None)
     elif value in COLOURS[1:]:
         board[place] = COLOURS.index(value)
-    elif value in _TILE and value != "start" and place != places.START:
+    elif value in _TILE and value != "start":
         tile = DATA.tiles[_TILE[str(value)]]
         board[place] = COLOURS.index(tile.colour) | tile.number << 2
     else:
@@ -245,6 +252,8 @@ def _recounted(state: Quest) -> Quest:
     """Everything that follows from the map."""
     board = state.board
     up = sum(1 << (code >> 2) for code in set(board.values()) if code & 3 == RED and code >> 2)
+    if state.light:
+        up = state.up & ~state.gone  # no map to read them from
     pile = [count - sum(code & 3 == colour for code in board.values()) for colour, count in enumerate(COUNTS, 1)]
     pile[RED - 1] -= state.gone.bit_count()
     free = places.open_places(board)

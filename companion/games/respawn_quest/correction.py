@@ -7,6 +7,15 @@ from companion.games.respawn_quest.scene import Scene
 from companion.games.respawn_quest.state import PENDING
 
 
+def reopen(scene: Scene) -> None:
+    """Nobody has won after all: the turn begins again, or passes on from a player who is between lives."""
+    scene.winners = ()
+    if scene.me.alive:
+        turn.begin(scene, scene.active)
+    else:
+        turn.end(scene)
+
+
 def look_again(scene: Scene) -> None:
     """The books were corrected: whatever is being waited for is asked anew, by what lies on the table now."""
     if scene.turn and not scene.light:
@@ -14,6 +23,8 @@ def look_again(scene: Scene) -> None:
             waiting = seat == scene.active and scene.phase in ("cast", "return")
             if soul.character >= 0 and not soul.place and not waiting and not scene.laying:
                 scene.move_chip(seat, places.START)
+                if seat == scene.active:
+                    scene.origin = places.START
     if scene.phase == "cast":
         if scene.turn == 0 or (scene.me.character >= 0 and scene.me.mission != PENDING):
             turn.after_cast(scene)

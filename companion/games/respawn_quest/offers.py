@@ -71,6 +71,11 @@ _characters = _by_number(moves.Become, (one.id for one in DATA.characters))
 
 
 @cache
+def _shuffled_in(seat: int, character: int) -> Offer:
+    return Offer(moves.Become(seat, DATA.characters[character].id), weight=0)
+
+
+@cache
 def _choose(seat: int, what: int) -> Offer:
     return Offer(moves.Choose(seat, RESOURCES[what]))
 
@@ -114,14 +119,19 @@ def possible_missions(state: Quest, seat: int) -> list[int]:
     return [n for n in range(len(DATA.missions)) if n not in known and not state.removed >> n & 1]
 
 
-def possible_characters(state: Quest) -> list[int]:
-    """The next card of the deck: any that was never drawn, or else the one returned first. Ruling: decks."""
+def possible_characters(state: Quest, seat: int) -> list[Offer]:
+    """The next card of the deck: any that was never drawn, or else the one returned first. Ruling: decks.
+
+    The other returned ones weigh nothing: they come only where somebody has shuffled the deck, and then they may.
+    """
     seen = {soul.character for soul in state.souls}
     for soul in state.souls:
         seen.update(soul.kept)
     seen.update(state.returned)
     fresh = [n for n in range(len(DATA.characters)) if n not in seen]
-    return fresh or list(state.returned[:1])
+    due = fresh or list(state.returned[:1])
+    shuffled = [n for n in state.returned if n not in due]
+    return [*(_characters[seat][n] for n in due), *(_shuffled_in(seat, n) for n in shuffled)]
 
 
 def possible_faces(state: Quest, seat: int) -> list[int]:
@@ -136,9 +146,16 @@ def possible_faces(state: Quest, seat: int) -> list[int]:
 
 
 def claims(state: Quest, seat: int) -> list[Offer]:
-    """Missions that would be fulfilled now, if this seat held one of them."""
+    """Missions that would be fulfilled now, if this seat held one of them.
+
+    By public knowledge alone: these are offered in the open, and a gap would betray what this seat has read elsewhere.
+    """
     have = state.souls[seat].have
-    return [_claims[seat][n] for n in possible_missions(state, seat) if fulfilled(n, have, seat, state.moment)]
+    return [
+        offer
+        for n, offer in enumerate(_claims[seat])
+        if not state.removed >> n & 1 and fulfilled(n, have, seat, state.moment)
+    ]
 
 
 # --- listing -----------------------------------------------------------------------------------------------------
@@ -176,7 +193,7 @@ def _before_play(state: Quest, seat: int) -> list[Offer]:
     if state.turn and seat != state.active:
         return []
     if soul.character < 0:
-        return [_characters[seat][n] for n in possible_characters(state)]
+        return possible_characters(state, seat)
     if soul.mission == PENDING:
         return [*(_missions[seat][n] for n in possible_missions(state, seat)), _plain(moves.Keep, seat)]
     return []

@@ -129,8 +129,13 @@ class RespawnQuest(Game[Quest]):
         scene = Scene(state)
         for seat in range(len(state.souls)):
             scene.check(seat)
-        if state.phase != "over" and not scene.won():
-            correction.look_again(scene)
+        if not scene.won():
+            if state.phase == "over":
+                correction.reopen(scene)
+            elif state.souls[state.active].alive and not scene.me.alive:
+                turn.spoken_up(scene, state.active)
+            else:
+                correction.look_again(scene)
         return scene.freeze()
 
     def moves(self, state: Quest, seat: int) -> Sequence[Offer]:
@@ -243,8 +248,10 @@ class RespawnQuest(Game[Quest]):
         self._available(scene, move.seat, mission)
         asked = soul.mission == PENDING
         scene.hold(move.seat, mission)
-        if asked or (move.seat == scene.active and scene.turn and scene.me.character < 0):
+        if asked:
             turn.after_cast(scene)
+        elif scene.phase == "reckoning" or scene.souls[move.seat].character < 0:
+            turn.spoken_up(scene, move.seat)
 
     def _available(self, scene: Scene, seat: int, mission: int) -> None:
         if scene.removed >> mission & 1:
@@ -273,10 +280,7 @@ class RespawnQuest(Game[Quest]):
         scene.say("claims", who=move.seat, mission=mission)
         scene.souls[move.seat] = msgspec.structs.replace(soul, mission=mission)
         scene.reincarnate(move.seat)
-        if scene.phase == "reckoning":
-            worlds.reckon(scene)
-        elif scene.turn:
-            turn.interrupted(scene, move.seat)
+        turn.spoken_up(scene, move.seat)
 
     def _roll(self, scene: Scene, move: acts.Roll) -> None:
         if not 1 <= move.value <= 6:

@@ -79,7 +79,7 @@ class Scene:
     def freeze(self) -> Played[Quest]:
         """The state after the move. Whoever has lived enough lives by now has won, together."""
         winners = self.won()
-        if winners and not self.base.winners:
+        if winners and winners != self.base.winners:
             self.winners = winners
             self.phase = "over"
             self.say("wins" if len(winners) == 1 else "share", who=winners)
@@ -125,7 +125,9 @@ class Scene:
                 have=cast(tuple[int, int, int, int, int], tuple(have)),
                 ledger=(*soul.ledger, (what, change, source)),
             )
-        if n >= 0:
+        if n > 0 and not change:
+            self.say("track-full", who=seat, what=what)
+        elif n >= 0:
             self.say("gains", who=seat, what=what, n=change)
             self.check(seat)
         else:
@@ -174,6 +176,11 @@ class Scene:
         again = self.phase == "cast" and soul.mission == PENDING
         self.say("mission-entered", who=seat)
         self.say("mission-is", to=(seat,), mission=mission)
+        kept = soul.mission == SECRET and soul.character >= 0
+        if kept and fulfilled(mission, soul.have, seat, self.moment):
+            self.souls[seat] = replace(soul, mission=mission)
+            self.reincarnate(seat)
+            return
         if stale(mission, self.out):
             self.discard_stale(seat, mission, PENDING if again else SECRET)
             return

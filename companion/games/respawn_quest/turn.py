@@ -54,6 +54,8 @@ def pass_on(scene: Scene) -> None:
         worlds.reckon(scene)
     elif scene.laying:
         scene.active = left_of(scene, scene.active)
+    elif scene.table.seats[scene.active].here:
+        ask_end(scene)
     else:
         end(scene)
 
@@ -71,6 +73,14 @@ def interrupted(scene: Scene, seat: int) -> None:
                 arrive(scene)
             else:
                 effects.done(scene)
+
+
+def spoken_up(scene: Scene, seat: int) -> None:
+    """A Mission kept from Bardo until now was named."""
+    if scene.phase == "reckoning":
+        worlds.reckon(scene)
+    elif scene.turn:
+        interrupted(scene, seat)
 
 
 # --- a new life --------------------------------------------------------------------------------------------------
@@ -96,7 +106,7 @@ def after_cast(scene: Scene) -> None:
         draw(scene)
     elif soul.reborn:
         scene.phase = "return"
-        scene.cells = places.line_ends(scene.board)
+        scene.cells = places.line_ends(scene.board) or (places.START,)
     else:
         stand(scene, places.START)
 
@@ -245,9 +255,10 @@ def rolled(scene: Scene, value: int) -> None:
 
 
 def ask_walk(scene: Scene) -> None:
-    """Ruling: contact."""
-    near = places.reach(scene.board, scene.me.place, scene.rolled)
-    scene.cells = near if scene.me.place == scene.origin else tuple(one for one in near if one != scene.origin)
+    """Who was carried off before the move may end it right there. Ruling: contact."""
+    here = scene.me.place
+    near = places.reach(scene.board, here, scene.rolled)
+    scene.cells = near if here == scene.origin else tuple(sorted({*near, here} - {scene.origin}))
     scene.phase = "walk"
     if not scene.cells:
         scene.say("stays", who=scene.active)
