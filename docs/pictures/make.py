@@ -1,52 +1,72 @@
-"""The pictures of the README: `python docs/pictures/make.py` plays, prints and draws them anew."""
+"""The pictures of the README and the manual: `python docs/pictures/make.py` plays, prints and draws them anew."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 
-from companion.app import Bardo
-from companion.engine.journal import Journal
-from companion.engine.session import Session
-from companion.sim.play import playthrough
-from companion.sim.report import bots_of, default_bot
-from printshop import shop
-from printshop.pieces import Job
+import msgspec
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+sys.path.insert(0, str(ROOT))
+
+from companion.app import Bardo  # noqa: E402
+from companion.engine.journal import Journal  # noqa: E402
+from companion.engine.session import Session  # noqa: E402
+from printshop import shop  # noqa: E402
+from printshop.pieces import Job  # noqa: E402
+from tests.app.pictures import slim  # noqa: E402
+
 GAME = "rest-in-peace"
-PLAYERS = ("Ann", "Bea", "Cid", "Dag")
-PLAYS = 191
-SEED = 20
 PAGE = 9
 """A sheet of relatives."""
+SCREENS: dict[str, tuple[str, float, tuple[int, int], str, Sequence[str]]] = {
+    "table": (GAME, 0.8, (120, 36), "dark", []),
+    "small": (GAME, 0.8, (80, 24), "light", []),
+    "cover": (GAME, 0.5, (80, 24), "dark", ["h", "1"]),
+    "history": (GAME, 0.8, (120, 32), "dark", ["m", "y", "1", "0", "0"]),
+    "metempsychosis": ("metempsychosis", 0.6, (120, 36), "dark", []),
+    "respawn-quest": ("respawn-quest", 0.6, (120, 40), "light", []),
+}
+"""Game, how much of its golden game has been played, size, theme, keys."""
 
 
-def sit(journal: Journal) -> Session:
+def golden(journal: Journal, slug: str, share: float) -> Session:
     """A table in the middle of an evening."""
-    session = Session.begin(journal, GAME, PLAYERS)
-    bots = [bots_of(GAME)[default_bot(GAME)](session.game) for _ in PLAYERS]
-    for move, _ in playthrough(session.game, session.state, bots, Random(SEED)):
-        session.submit(move)
-        if session.n >= PLAYS:
-            break
+    lines = (ROOT / "tests" / "playthroughs" / f"{slug}.jsonl").read_bytes().splitlines()
+    head = msgspec.json.decode(lines[0])
+    session = Session.begin(journal, slug, head["players"], head["rulings"])
+    for line in lines[1 : 1 + int(len(lines[1:-1]) * share)]:
+        session.submit(session.read(msgspec.json.decode(line)["text"]))
     return session
 
 
-async def screen(session: Session) -> str:
-    app = Bardo(session.journal, session)
-    async with app.run_test(size=(120, 36)) as pilot:
-        await pilot.pause()
-        return app.export_screenshot(title="bardo play last")
+async def screen(name: str) -> str:
+    """What the app shows there."""
+    slug, share, size, theme, keys = SCREENS[name]
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["BARDO_HOME"] = folder
+        journal = Journal()
+        app = Bardo(journal, golden(journal, slug, share))
+        app.settings = msgspec.structs.replace(app.settings, theme=theme, ascii="off")
+        app.wear(None)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await pilot.press(*keys)
+            await pilot.pause()
+            picture = slim(app.export_screenshot())
+        journal.close()
+    return picture
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        journal = Journal(Path(folder) / "journal.db")
-        (HERE / "table.svg").write_text(asyncio.run(screen(sit(journal))), encoding="utf-8")
-        journal.close()
+    for name in SCREENS:
+        (HERE / f"{name}.svg").write_text(asyncio.run(screen(name)), encoding="utf-8")
     picture = shop.page_picture(shop.prepare(GAME, Job()), PAGE, 110)
     picture.quantize(64).save(HERE / "page.png", optimize=True)
 

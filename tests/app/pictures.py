@@ -33,11 +33,11 @@ def slim(svg: str) -> str:
             lines.append(f'<rect fill="{fill}" {place}/>')
     for style, x, y, length, text in texts:
         plain = html.unescape(text).replace("\xa0", " ")
-        if plain.strip():
-            lead = len(plain) - len(plain.lstrip())
-            each = float(length) / len(plain)
-            start, said = float(x) + lead * each, plain.strip()
-            size = f'x="{_short(start)}" y="{_short(y)}" textLength="{_short(each * len(said))}"'
+        each = float(length) / max(1, len(plain))
+        for words in re.finditer(r"\S+(?: \S+)*", plain):  # not every viewer keeps spaces in a row
+            said = words.group()
+            size = f'x="{_short(float(x) + words.start() * each)}" y="{_short(y)}"'
+            size += f' textLength="{_short(each * len(said))}"'
             lines.append(f'<text class="{style}" {size}>{html.escape(said, quote=False)}</text>')
     return "\n".join([*lines, "</svg>", ""])
 
