@@ -13,7 +13,7 @@ from printshop.pen import Pen
 from printshop.pieces import COVER, RULES, Book, Format, Job, Piece, page_component, say
 from printshop.plan import PAGE, Plan, is_page
 from printshop.sheet import RULER, ruler
-from printshop.type import Setting, lines
+from printshop.type import POINT, Setting, lines
 
 EDGE = 15.0
 SMALLEST = (140.0, 200.0)
@@ -182,7 +182,7 @@ class _Bit:
     setting: Setting | None = None
 
 
-_SIZE = 9.5
+_SIZES = (11.5, 11.0, 10.5, 10.0, 9.5)
 _LEADING = 1.24
 
 
@@ -193,19 +193,22 @@ def sections(slug: str) -> list[tuple[str, str]]:
 
 
 def _balanced(book: Book, paper: Paper) -> list[tuple[_Bit, ...]]:
-    """Columns as short as they can be on as few pages."""
+    """On as few pages as can be, as large as they allow, in columns of equal length."""
     bottom = paper.h - EDGE
-    best = _flow(book, paper, bottom)
+    sizes = [_flow(book, paper, bottom, size) for size in _SIZES]
+    fewest = len(sizes[-1])
+    at = next(index for index, laid in enumerate(sizes) if len(laid) == fewest)
+    best = sizes[at]
     while bottom > paper.h / 2:
         bottom -= 6.0
-        shorter = _flow(book, paper, bottom)
-        if len(shorter) > len(best):
+        shorter = _flow(book, paper, bottom, _SIZES[at])
+        if len(shorter) > fewest:
             break
         best = shorter
     return best
 
 
-def _flow(book: Book, paper: Paper, bottom: float) -> list[tuple[_Bit, ...]]:
+def _flow(book: Book, paper: Paper, bottom: float, size: float) -> list[tuple[_Bit, ...]]:
     """Fill columns from the top; a heading stays with at least two lines of its text."""
     gutter = 9.0
     columns = 2 if paper.w < 260 else 3
@@ -222,7 +225,7 @@ def _flow(book: Book, paper: Paper, bottom: float) -> list[tuple[_Bit, ...]]:
             top = EDGE + (24.0 if len(found) == 1 else 4.0)
         y = top
 
-    em = _SIZE * 25.4 / 72
+    em = size * POINT
     for title, text in sections(book.slug):
         broken = lines(text, book.look.text, width / em)
         assert broken is not None
@@ -246,7 +249,7 @@ def _flow(book: Book, paper: Paper, bottom: float) -> list[tuple[_Bit, ...]]:
             if take == 0 or (len(rest) - take == 1 and take > 2):
                 take = max(0, take - 1)
             if take:
-                part = Setting(tuple(rest[:take]), _SIZE, _LEADING, book.look.text)
+                part = Setting(tuple(rest[:take]), size, _LEADING, book.look.text)
                 found[-1].append(_Bit(EDGE + column * (width + gutter), y, width, setting=part))
                 y += reach
                 rest = rest[take:]
