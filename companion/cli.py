@@ -66,7 +66,7 @@ def parser(only: str | None = None) -> _Parser:
     play.add_argument("--plain", action="store_true", help="prompts and lines only, for screen readers")
 
     do = at_table("do", "plays:do", "one play; refused with a reason, or on the disk", 'bardo do last "ann: buy 2"')
-    do.add_argument("move", metavar="MOVE", help="a move as `bardo moves` lists it, or a component code")
+    do.add_argument("move", metavar="MOVE", nargs="+", help="a move as `bardo moves` lists it, or a component code")
     at_table("moves", "plays:moves", "what is legal now", "bardo moves last --as Ann")
     at_table("show", "plays:show", "the books of the table", "bardo show last --json")
     log = at_table("log", "plays:log", "what was played, in words", "bardo log last --last 10")
@@ -143,6 +143,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
+    except UnicodeError:
+        _complain("Some of that is no text in this terminal's encoding. Type it again in plain letters, or set UTF-8.")
+        return 1
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        _complain(f"{where}{error.strerror or error}. What was played before is safe.")
+        return 1
     except Exception as error:
         _complain(f"something went wrong inside Bardo ({error!r}). {_keep_traceback()}")
         return 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from companion.errors import BardoError
+
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -18,7 +20,10 @@ def home() -> Path:
     """The user's own folder: journal, settings, caches. BARDO_HOME overrides it."""
     chosen = os.environ.get("BARDO_HOME")
     if chosen:
-        return Path(chosen).expanduser()
+        try:
+            return Path(chosen).expanduser()
+        except RuntimeError:  # `~somebody` who has no home here
+            raise BardoError(f"BARDO_HOME is {chosen}, and there is no such home.", "Set it to a folder.") from None
     from platformdirs import user_data_path  # only without BARDO_HOME: it costs start-up time
 
     return user_data_path("bardo", appauthor=False)

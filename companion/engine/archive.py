@@ -5,25 +5,28 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from companion.engine import content, registry
 from companion.engine.journal import EntryRow, Journal, SessionRow, salvage
 from companion.engine.session import Session
 from companion.errors import BardoError, JournalError, UnknownTable
 
 VERSION = 1
+Instant = Annotated[int, msgspec.Meta(ge=0, le=253_402_300_799_999)]
+"""Milliseconds since 1970, up to the end of the year 9999."""
 
 
 class Header(msgspec.Struct, frozen=True):
     """The first line of an export."""
 
     bardo: int
-    session: str
-    created: int
+    session: Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]*$", max_length=60)]
+    created: Instant
     game: str
-    rules: int
+    rules: Annotated[int, msgspec.Meta(ge=0, le=9999)]
     data: str
     table: msgspec.Raw
     secrets: bool = True
@@ -31,8 +34,8 @@ class Header(msgspec.Struct, frozen=True):
 
 class EntryLine(msgspec.Struct, frozen=True):
     n: int
-    at: int
-    seat: int | None
+    at: Instant
+    seat: Annotated[int, msgspec.Meta(ge=0, le=99)] | None
     source: str
     move: msgspec.Raw
 
@@ -71,6 +74,8 @@ def export_as(session: Session, seat: int | None) -> Iterator[bytes]:
 def restore(journal: Journal, text: bytes) -> tuple[str, bool]:
     """Import an export: the session's id, and whether it was new here."""
     row, entries = _read(text)
+    if row.id == "last":
+        raise JournalError("A table cannot be called “last”.", "Nothing was imported.")
     try:
         known = journal.session(row.id)
     except UnknownTable:
@@ -82,8 +87,21 @@ def restore(journal: Journal, text: bytes) -> tuple[str, bool]:
             f"A table called {row.id} is here already, and it differs from the file.",
             "Import it into another BARDO_HOME.",
         )
-    journal.restore(row, entries)
+    journal.restore(row, entries, lambda: _replayed(journal, row))
     return row.id, True
+
+
+def _replayed(journal: Journal, row: SessionRow) -> None:
+    """Open what was just read. Tables of other rules or components are kept as they are, to be exported again."""
+    game = registry.load(row.game)
+    if (row.rules, row.data) != (game.rules, content.digest(row.game)):
+        return
+    try:
+        Session(journal, row)
+    except BardoError as error:
+        raise JournalError(f"The file does not replay. {error.reason}", "Nothing was imported.") from None
+    except Exception as error:  # anybody may have written the file
+        raise JournalError(f"The file does not replay ({error!r}).", "Nothing was imported.") from None
 
 
 def rescue(journal_path: Path, folder: Path) -> Rescued:

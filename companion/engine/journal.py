@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -200,12 +200,14 @@ class Journal:
 
     # --- import ---
 
-    def restore(self, row: SessionRow, entries: list[EntryRow]) -> None:
-        """Bring back an exported table whole, or not at all."""
+    def restore(self, row: SessionRow, entries: list[EntryRow], check: Callable[[], object] | None = None) -> None:
+        """Bring back an exported table whole, or not at all: not if the check of what was written raises."""
         with self.writing():
             self._insert_session(row)
             for entry in entries:
                 self.append(row.id, entry)
+            if check is not None:
+                check()
 
     # --- the file ---
 

@@ -67,6 +67,9 @@ class Session:
         if not low <= len(names) <= high:
             wanted = f"{low} to {high} players" if low != high else f"{low} player{'' if low == 1 else 's'}"
             raise NotAMove(f"{game.info.title} is for {wanted}, not {len(names)}.")
+        for name in names:
+            if name and not moves.slug(name):
+                raise NotAMove(f"“{name}” cannot be typed in a move.", "A name needs a letter or a digit in it.")
         if len({moves.slug(name) for name in names}) < len(names) or not all(moves.slug(name) for name in names):
             raise NotAMove("Every player needs a name, and no two the same.", "Like this: --players Ann,Bob,Cid")
         seats = tuple(Seat(name, colours[n] if n < len(colours) else "") for n, name in enumerate(names))

@@ -6,6 +6,7 @@ from argparse import Namespace
 
 from companion.engine import registry
 from companion.engine.journal import Journal
+from companion.engine.moves import slug
 from companion.engine.session import Session
 from companion.errors import BardoError
 from companion.shell.out import say
@@ -47,7 +48,9 @@ def candidates(words: list[str], commands: list[str]) -> list[str]:
         return commands
     command, rest = words[0], words[1:]
     if rest and rest[-1] == "--as":
-        return list(Session.open(Journal(), rest[0]).names)
+        # The shell would expand what stands in a name such as `$(…)`: such a one is offered as it is typed in moves.
+        names = Session.open(Journal(), rest[0]).names
+        return [name if slug(name) == name.lower() else slug(name) for name in names]
     if command in ("new", "sim", "print") and not rest:
         return list(registry.playable())
     if command in TABLE_COMMANDS and not rest:

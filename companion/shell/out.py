@@ -29,7 +29,7 @@ def complain(line: str) -> None:
 
 def paint(text: str, style: str, on: bool | None = None) -> str:
     """Colour only where somebody looks at it, and where they want it."""
-    wanted = sys.stdout.isatty() if on is None else on
+    wanted = sys.stdout is not None and sys.stdout.isatty() if on is None else on
     if not wanted or "NO_COLOR" in os.environ:
         return text
     return f"\x1b[{_STYLES[style]}m{text}\x1b[0m"

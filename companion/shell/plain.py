@@ -135,7 +135,7 @@ class Prompt:
     def _where_we_are(self) -> None:
         say("", *plays.waiting_lines(self.session))
         asked = [ask.seat for ask in self.session.asks() if ask.seat is not None]
-        self.offers = self.session.offers(asked[0]) if asked else []
+        self.offers = self.session.open_offers(asked[0]) if asked else []
         if len(self.offers) <= MANY:
             self._list(self.offers)
         else:
@@ -188,6 +188,11 @@ class Prompt:
         _ask(f"Hand the screen to {self.session.names[seat]}, then press Enter. ")
         secret = getattr(self.session.view(seat), "secret", None)
         say(*(plays.secret_lines(msgspec.to_builtins(secret)) or ["  Nothing is secret yet."]))
+        openly = {offer.move for offer in self.session.open_offers(seat)}
+        mine = [offer for offer in self.session.offers(seat) if offer.move not in openly]
+        if mine:
+            say("What you could play, and the others need not hear:")
+            say(*(f"  {self.session.says(offer.move)}  [{self.session.write(offer.move)}]" for offer in mine))
         _ask("Press Enter to cover it again. ")
         if sys.stdout.isatty():
             sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")

@@ -11,6 +11,7 @@ import msgspec
 from companion.engine.consent import NeedsConsent, Preview
 from companion.engine.journal import Journal
 from companion.engine.session import Session
+from companion.errors import NotAMove
 from companion.shell.out import emit, numbers_as_tables, paint, say, table
 
 
@@ -36,7 +37,7 @@ def waiting_lines(session: Session) -> list[str]:
 
 def do(args: Namespace) -> int:
     session, seat = opened(args)
-    move = session.understand(args.move, seat)
+    move = session.understand(" ".join(args.move), seat)
     logged = session.submit(move, "shell")
     told = session.tell(logged.notes, seat)
     if args.json:
@@ -97,6 +98,8 @@ def secret_lines(secret: Any, indent: str = "  ") -> list[str]:
 
 def log(args: Namespace) -> int:
     session, seat = opened(args)
+    if args.last is not None and args.last < 1:
+        raise NotAMove("That many entries cannot be shown.", "Like this: --last 10")
     lines = session.log(seat, args.last)
     if args.json:
         emit(lines)

@@ -8,18 +8,19 @@ from argparse import Namespace
 from companion.engine import registry
 from companion.errors import NotAMove
 from companion.shell.out import emit, say, table
+from companion.shell.tables import chosen
 from companion.sim.report import Report, simulate
 
 
 def sim(args: Namespace) -> int:
     game = registry.load(args.game)
     low, high = game.info.players
-    counts = [args.players] if args.players else list(range(low, high + 1))
+    counts = [args.players] if args.players is not None else list(range(low, high + 1))
     if any(not low <= count <= high for count in counts):
         raise NotAMove(f"{game.info.title} is for {low} to {high} players.")
     if args.games < 1:
         raise NotAMove("At least one game has to be played.", "Like this: --games 200")
-    rulings = dict(rule.split("=", 1) for rule in args.rule or [] if "=" in rule)
+    rulings = chosen(args.rule)
     reports = []
     for count in counts:
         progress = Progress(count, args.games)

@@ -34,18 +34,23 @@ def games(args: Namespace) -> int:
 
 
 def new(args: Namespace) -> int:
-    rulings: dict[str, str] = {}
-    for rule in args.rule or []:
-        name, equals, value = rule.partition("=")
-        if not equals:
-            raise NotAMove(f"“{rule}” is no ruling.", "Like this: --rule box=exact")
-        rulings[name.strip()] = value.strip()
-    session = Session.begin(Journal(), args.game, args.players.split(","), rulings)
+    session = Session.begin(Journal(), args.game, args.players.split(","), chosen(args.rule))
     if args.json:
         emit({"session": session.id, "game": args.game, "players": list(session.names)})
     else:
         print(session.id)
     return 0
+
+
+def chosen(rules: list[str] | None) -> dict[str, str]:
+    """Rulings as `--rule NAME=VALUE` names them."""
+    rulings: dict[str, str] = {}
+    for rule in rules or []:
+        name, equals, value = rule.partition("=")
+        if not equals:
+            raise NotAMove(f"“{rule}” is no ruling.", "Like this: --rule box=exact")
+        rulings[name.strip()] = value.strip()
+    return rulings
 
 
 def sessions(args: Namespace) -> int:

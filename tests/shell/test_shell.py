@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from companion.cli import main, parser
+from companion.engine import content
 from companion.engine.journal import Journal
 from companion.shell import plain
 from companion.sim.report import bots_of, default_bot
@@ -249,3 +250,104 @@ def test_sim_counts_games_and_repeats_with_the_same_seed(bardo: Shell) -> None:
     assert one["finished"] == 2
     assert one["wins_by_seat"] == two["wins_by_seat"]
     assert one["moves_median"] == two["moves_median"]
+
+
+def test_a_move_may_be_typed_without_quotes(bardo: Shell, table: str) -> None:
+    assert bardo.json("do", table, "ann:", "prescribe", "karl", "placebo")["n"] == 1
+    assert bardo.json("do", table, "prescribe", "minna", "pill", "--as", "Ann")["n"] == 2
+
+
+def test_how_many_is_a_number_from_one_on(bardo: Shell, table: str) -> None:
+    for words in (("log", table, "--last", "0"), ("log", table, "--last", "-3")):
+        assert "--last 10" in bardo.refused(*words)
+    assert "2 to 5 players" in bardo.refused("sim", "rest-in-peace", "--players", "0")
+    assert "no ruling" in bardo.refused("sim", "rest-in-peace", "--games", "1", "--rule", "box")
+
+
+def test_numbers_without_end_are_refused_like_any(bardo: Shell, table: str) -> None:
+    endless = "9" * 5000
+    assert "Nobody called" in bardo.refused("show", table, "--as", endless)
+    assert "cannot be that" in bardo.refused("do", table, f"adjust ann.money={endless} because of inflation")
+
+
+def test_what_no_terminal_can_type_is_one_line(bardo: Shell, table: str) -> None:
+    assert "no text" in bardo.refused("show", "\udcff")
+    assert "no text" in bardo.refused("new", "rest-in-peace", "--players", "\udcffAnn,Bob")
+    assert "letter or a digit" in bardo.refused("new", "rest-in-peace", "--players", "🙂,Bob")
+
+
+def test_a_home_that_nobody_has_is_one_line(bardo: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BARDO_HOME", "~nobody-lives-here/bardo")
+    assert "no such home" in bardo.refused("sessions")
+
+
+def test_a_full_disk_behind_the_output_is_one_line(bardo: Shell, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("companion.shell.plays.emit", full)
+    assert "No space left on device" in bardo.refused("show", table, "--json")
+
+
+IMPORTED = '{"bardo":1,"session":"%s","created":%s,"game":"%s","rules":1,"data":"%s","table":%s}\n'
+
+
+@pytest.mark.parametrize(
+    ("session", "created", "game", "reason"),
+    [
+        ("last", "9", "rest-in-peace", "last"),
+        ("../up", "9", "rest-in-peace", "session"),
+        ("late-owl", "9" * 30, "rest-in-peace", "created"),
+        ("late-owl", "9", "nine-mens-morris", "no game called"),
+        ("late-owl", "9", "rest-in-peace", "does not replay"),
+    ],
+)
+def test_a_file_that_is_no_table_of_ours_is_not_imported(
+    bardo: Shell, tmp_path: Path, session: str, created: str, game: str, reason: str
+) -> None:
+    file = tmp_path / "odd.jsonl"
+    file.write_text(IMPORTED % (session, created, game, content.digest("rest-in-peace"), '{"seats":[]}'))
+    assert reason in bardo.refused("import", str(file))
+    assert bardo.json("sessions") == []
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        '{"do":"redo","seat":-1,"entries":[7]}',
+        '{"do":"pass","seat":0}',
+        '{"do":"bury","seat":0,"relative":"elvis","place":"9"}',
+        '{"do":"juggle","seat":0}',
+        '"pass"',
+    ],
+)
+def test_a_file_whose_plays_cannot_have_happened_is_not_imported(
+    bardo: Shell, table: str, tmp_path: Path, move: str
+) -> None:
+    _, out, _ = bardo("export", table)
+    file = tmp_path / "tampered.jsonl"
+    line = f'{{"n":1,"at":1,"seat":0,"source":"keys","move":{move}}}\n'
+    file.write_text(out.replace(table, "late-owl") + line)
+    assert "does not replay" in bardo.refused("import", str(file))
+    assert [one["session"] for one in bardo.json("sessions")] == [table]
+
+
+def test_completion_offers_nothing_that_a_shell_would_run(bardo: Shell) -> None:
+    bardo("new", "rest-in-peace", "--players", "$(reboot),Bob")
+    _, out, _ = bardo("complete", "--", "show", "last", "--as")
+    assert out.split() == ["reboot", "Bob"]
+
+
+def test_by_lines_nobody_is_offered_in_the_open_what_they_have_looked_at(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = sit("Ann", "Bob")
+    for text in ("adjust turn.step=4 alma=grave-1 ann.shares-1=1 because of the late start", "ann: learn shock-1"):
+        session.submit(session.read(text))
+    lines = iter(["list", "quit"])
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+    plain.Prompt(session).run()
+    assert "hock" not in capsys.readouterr().out
+    lines = iter(["secret ann", "", "", "quit"])
+    plain.Prompt(session).run()
+    assert "[ann: shock 1]" in capsys.readouterr().out
