@@ -56,7 +56,7 @@ class Scene:
 
     def offers_of(self, seat: int) -> tuple[Offer, ...]:
         """What one seat may do, as far as everybody may know."""
-        return tuple(offer for offer in self.game.moves(self._state, seat) if self._openly(offer.move))
+        return tuple(offer for offer in self.game.open_moves(self._state, seat) if self._openly(offer.move))
 
     @cached_property
     def interrupts(self) -> tuple[int, ...]:
