@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -22,6 +22,8 @@ replace = msgspec.structs.replace
 
 _TILE = {tile.id: tile.number for tile in DATA.tiles}
 _CHARACTER = {one.id: n for n, one in enumerate(DATA.characters)}
+_STATUS = {NOBODY: "none", PENDING: "pending", SECRET: "kept"}
+"""How it is with a Mission, as everybody may know. Set to `kept`, Bardo forgets one that was mistyped."""
 _BEFORE_THE_WALK = ("draw", "place", "name", "roll", "walk")
 _LEDGER_KEYS = ("birth", "meeting", "meditation", "catharsis", "apotheosis", "ability", "by-hand", "entered")
 
@@ -37,6 +39,10 @@ class Books(dict[str, Value]):
             raise KeyError(name)
         return "empty"
 
+    def get(self, name: str, default: Any = None) -> Any:
+        """Comparing two maps, a place that only one of them has heard of is empty in the other."""
+        return super().get(name, default if _place_of(name) is None else "empty")
+
 
 def _place_of(name: object) -> int | None:
     if not isinstance(name, str) or not name.startswith("map."):
@@ -45,7 +51,7 @@ def _place_of(name: object) -> int | None:
 
 
 def numbers(state: Quest) -> Books:
-    """By name, seats first. Missions are no numbers: what is secret is not corrected in the open."""
+    """By name, seats first. Of a Mission only whether there is one: what is secret is not corrected in the open."""
     out = Books()
     names = [slug(one.name) for one in state.table.seats]
     for name, soul in zip(names, state.souls, strict=True):
@@ -54,6 +60,7 @@ def numbers(state: Quest) -> Books:
         out[f"{name}.lives"] = soul.lives
         out[f"{name}.character"] = DATA.characters[soul.character].id if soul.character >= 0 else "none"
         out[f"{name}.used"] = int(soul.used)
+        out[f"{name}.mission"] = _STATUS.get(soul.mission, "entered")
         if not state.light:
             out[f"{name}.place"] = places.NAMES[soul.place] if soul.place else "off"
     out["turn"] = names[state.active]
@@ -208,6 +215,12 @@ def _adjust_soul(game: RespawnQuest, state: Quest, who: int, field: str, value: 
         if value not in (0, 1):
             raise wrong("adjust-range")
         return replace(soul, used=bool(value))
+    if field == "mission":
+        if value == _STATUS.get(soul.mission, "entered"):
+            return soul
+        if value != "kept" or soul.mission == NOBODY:
+            raise wrong("adjust-mission")
+        return replace(soul, mission=SECRET, knowers=soul.knowers | 1 << who)
     if field == "place":
         place = 0 if value == "off" else places.read(str(value))
         if place is None:

@@ -145,7 +145,7 @@ class RespawnQuest(Game[Quest]):
         """Tiles as if this seat had looked at none; of Missions nothing, once it has seen another's."""
         out = offers.listed(msgspec.structs.replace(state, peeks=()), seat)
         if any(soul.knowers >> seat & 1 for other, soul in enumerate(state.souls) if other != seat):
-            return [offer for offer in out if not isinstance(offer.move, acts.Mission | acts.Claim)]
+            return [offer for offer in out if not isinstance(offer.move, acts.Mission)]
         return out
 
     def interrupts(self, state: Quest) -> tuple[int, ...]:
@@ -224,7 +224,9 @@ class RespawnQuest(Game[Quest]):
 
     def _mine(self, scene: Scene, move: Move, *phases: str) -> None:
         """The move belongs to the player whose turn it is, at one of these steps."""
-        if scene.turn == 0 or move.seat != scene.active:
+        if scene.turn == 0:
+            raise self.refuse("not-begun", scene.table)
+        if move.seat != scene.active:
             raise self.refuse("not-your-turn", scene.table, who=scene.active)
         if scene.phase not in phases:
             self._wrong_time(scene, move)

@@ -158,3 +158,30 @@ def test_a_shuffled_deck_may_bring_back_anybody_but_bardo_does_not_expect_it() -
     assert set(weights.values()) == {0, 1}
     table.do("bob: become tax-inspector")
     assert table.who(1).character == 0
+
+
+def test_a_mistyped_mission_is_forgotten_and_registered_again() -> None:
+    table = Sitting().begin(("runner", "clock", "boomerang"))
+    with pytest.raises(IllegalMove, match="adjust ann.mission=kept"):
+        table.do("ann: mission spark")
+    table.do("bob: adjust ann.mission=kept because she mistyped it", "ann: mission spark")
+    assert "Hurry" not in str(table.view(0).secret), "the first entry is forgotten"
+    assert table.view(0).secret.mission.id == "spark"
+    assert GAME.numbers(table.state, None)["ann.mission"] == "entered"
+
+
+def test_a_mission_cannot_be_wished_for_by_correction() -> None:
+    table = Sitting().begin()
+    with pytest.raises(IllegalMove, match="Only to kept"):
+        table.do("ann: adjust ann.mission=runner because I would like that")
+
+
+def test_nobody_is_told_that_it_is_their_turn_before_any_turn() -> None:
+    table = Sitting().do("ann: become abbess", "ann: mission runner")
+    with pytest.raises(IllegalMove, match="Nobody's turn has begun"):
+        table.do("ann: draw white")
+
+
+def test_a_place_that_the_map_has_not_reached_is_empty() -> None:
+    assert GAME.numbers(Sitting().state, None).get("map.e9") == "empty"
+    assert GAME.numbers(Sitting().state, None).get("weather") is None
