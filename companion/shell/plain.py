@@ -14,7 +14,7 @@ from companion.engine.content import info
 from companion.engine.journal import Journal
 from companion.engine.moves import Move, Offer
 from companion.engine.session import Session
-from companion.errors import BardoError
+from companion.errors import BardoError, NotAMove
 from companion.shell import plays
 from companion.shell.out import numbers_as_tables, paint, say
 
@@ -46,7 +46,7 @@ def _begin(journal: Journal) -> Session | None:
         word = _ask("Game: ")
         if word is None or word in ("quit", "q"):
             return None
-        slug = games[int(word) - 1] if word.isdecimal() and 1 <= int(word) <= len(games) else word
+        slug = games[int(word) - 1] if _is_number(word) and 1 <= int(word) <= len(games) else word
         if slug not in games:
             say(f"There is no game “{word}”. Type its number, or quit.")
             continue
@@ -100,7 +100,7 @@ class Prompt:
         if head.lower() in self.commands:
             self.commands[head.lower()](rest.strip())
             return
-        if line.isdecimal():
+        if _is_number(line):
             number = int(line)
             if not 1 <= number <= len(self.offers):
                 say(f"The list has {len(self.offers)} moves. Type list to hear them.")
@@ -122,7 +122,7 @@ class Prompt:
                 word = _ask(f"{slot.field} ({slot.low} to {slot.high}): ")
                 if word is None or word == "":
                     return None
-                if word.isdecimal() and slot.low <= int(word) <= slot.high:
+                if _is_number(word) and slot.low <= int(word) <= slot.high:
                     move = msgspec.structs.replace(move, **{slot.field: int(word)})
                     break
                 say(f"A number from {slot.low} to {slot.high}, or nothing to leave it.")
@@ -193,14 +193,28 @@ class Prompt:
         if mine:
             say("What you could play, and the others need not hear:")
             say(*(f"  {self.session.says(offer.move)}  [{self.session.write(offer.move)}]" for offer in mine))
-        _ask("Press Enter to cover it again. ")
+        while line := _ask("Play or enter what only you may see, or press Enter to cover it again: "):
+            try:
+                logged = self.session.submit(self.session.understand(line, seat), "keys")
+                say(*self.session.tell(logged.notes, seat))
+            except BardoError as error:
+                say(str(error))
         if sys.stdout.isatty():
             sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
         self._where_we_are()
 
 
 def _number(word: str) -> int | None:
-    return int(word) if word.isdecimal() else None
+    """The entry that an undo or redo names; a slip of the finger undoes nothing."""
+    if not word:
+        return None
+    if not _is_number(word):
+        raise NotAMove(f"“{word}” is no entry.", "Type the number that stands before it in the log.")
+    return int(word)
+
+
+def _is_number(word: str) -> bool:
+    return word.isdecimal() and len(word) < 10
 
 
 def _ask(prompt: str) -> str | None:

@@ -351,3 +351,27 @@ def test_by_lines_nobody_is_offered_in_the_open_what_they_have_looked_at(
     lines = iter(["secret ann", "", "", "quit"])
     plain.Prompt(session).run()
     assert "[ann: shock 1]" in capsys.readouterr().out
+
+
+def test_by_lines_a_slip_of_the_finger_undoes_nothing(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = sit("Ann", "Bob")
+    session.submit(session.read("prescribe karl placebo"))
+    lines = iter(["undo x", "undo -1", "9" * 5000, "quit"])
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+    plain.Prompt(session).run()
+    assert session.n == 1
+    assert capsys.readouterr().out.count("is no entry") == 2
+
+
+def test_by_lines_a_secret_is_entered_behind_the_cover(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = sit("Ann", "Bob")
+    session.submit(session.read("adjust bob.shares-1=1 because of the late start"))
+    lines = iter(["secret bob", "", "learn shock-9", "learn shock-1", "", "quit"])
+    monkeypatch.setattr("builtins.input", lambda _: next(lines))
+    plain.Prompt(session).run()
+    assert "You have entered: Shock, grave I." in capsys.readouterr().out
+    assert session.n == 2
