@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-import msgspec
-
-from companion.engine.moves import Move, Offer, slug
-from companion.games.respawn_quest import moves as acts
-from companion.games.respawn_quest import places
+from companion.engine.moves import Offer, slug
 from companion.games.respawn_quest.content import CURRENCIES, RESOURCES, TRACKS, load
-from companion.games.respawn_quest.layout import Labels, Spot, labels, window
+from companion.games.respawn_quest.layout import EDGE, Spot, window
 from companion.games.respawn_quest.view import Card, Event, Player, Square, View
+from companion.screens import respawn_quest_keys as desk
 from companion.screens.scene import Scene
 from companion.screens.tableau import Tableau
 from companion.widgets.canvas import Canvas, bar, cut, fit
-from companion.widgets.menu import Key, grow, lettered
+from companion.widgets.menu import Key
 
-EDGE = {"start": "⌂", "white": "○", "yellow": "△", "red": "✹"}
 MARK = {"impetus": "▲", "order": "■", "retribution": "✕", "karma": "✿", "hedonism": "❦"}
 STEPS = {
     "cast": "new life", "first": "who begins", "draw": "1 tile", "place": "1 tile", "name": "its face",
@@ -27,8 +23,6 @@ STEPS = {
     "spot": "3 event", "whom": "3 event", "saw": "3 event", "doom": "3 the end?", "reckoning": "last claims",
     "end": "end of turn", "light": "turn", "over": "",
 }  # fmt: skip
-TAKEN = "co"
-"""Keys on the first level that every moment keeps free: claims, and looking around a large map."""
 INFO = 4
 """Rows below the map for what is being faced; one where there is little room and nothing is faced."""
 _DATA = load()
@@ -95,8 +89,8 @@ class RespawnQuest(Tableau):
 
     def _draw_map(self, canvas: Canvas, scene: Scene, height: int) -> None:
         view: View = scene.view
-        wanted = _spots(view)
-        named = _labels(view, scene)
+        wanted = desk.spots(view)
+        named = desk.labelled(scene)
         margin = 2 if named.rows else 0
         squares = {(square.column, square.row): square for square in view.board}
         focus = _focus(view)
@@ -150,7 +144,7 @@ class RespawnQuest(Tableau):
             )
         if key:
             place = (x + wide - 2, y + 1) if high >= 3 else (x + 3, y) if high == 2 else (x + 2, y)
-            canvas.put(*place, key, "key bold reverse", "" if _labels(scene.view, scene).rows else f"key:{key}")
+            canvas.put(*place, key, "key bold reverse", "" if desk.labelled(scene).rows else f"key:{key}")
 
     # --- what is being faced ---
 
@@ -271,118 +265,10 @@ class RespawnQuest(Tableau):
     # --- keys ---
 
     def keys(self, scene: Scene) -> tuple[Key, ...]:
-        view: View = scene.view
-        if not scene.seats:
-            return ()
-        seat = scene.seats[0]
-        if view.phase in ("first", "duel", "cast") and len(scene.seats) > 1:
-            keys = [
-                Key("", scene.names[one], inside=self._of(scene, one), prompt=f"{scene.names[one]}:")
-                for one in scene.seats
-            ]
-            return (*lettered(keys, TAKEN), *self._claims(scene))
-        return (*self._of(scene, seat), *self._around(scene), *self._claims(scene))
+        return desk.keys(scene)
 
-    def _of(self, scene: Scene, seat: int) -> tuple[Key, ...]:
-        """What one seat may do, by what is being waited for."""
-        offers = scene.offers_of(seat)
-        first = offers[0].move if offers else None
-        if isinstance(first, acts.Place | acts.Walk | acts.Pick):
-            return self._places(scene, offers)
-        keys: list[Key] = []
-        others: list[Offer] = []
-        named: list[Offer] = []
-        for offer in offers:
-            move = offer.move
-            if isinstance(move, acts.Claim):
-                continue
-            if isinstance(move, acts.Roll):
-                keys += [Key(str(n), str(n), move=acts.Roll(seat, n)) for n in range(1, 7)]
-            elif isinstance(move, acts.Draw):
-                keys.append(Key(move.colour[0], f"{EDGE[move.colour]} {move.colour}", move=move))
-            elif isinstance(move, acts.Become | acts.Flip | acts.Doom):
-                named.append(offer)
-            elif isinstance(move, acts.Use):
-                keys.append(self._ability(scene, seat, move))
-            elif isinstance(move, acts.Done | acts.Keep):
-                keys.append(Key("space", scene.says(move), move=move))
-            elif isinstance(move, acts.Accept | acts.Decline):
-                yes = isinstance(move, acts.Accept)
-                keys.append(Key("y" if yes else "n", self._answer(scene, yes), move=move))
-            else:
-                others.append(offer)
-        if named:
-            keys += self._named(scene, named)
-        taken = [*TAKEN, *(key.key for key in keys)]
-        grown = [msgspec.structs.replace(key, key="") for key in grow(others, scene.names, scene.write, scene.says)]
-        return (*keys, *lettered(grown, taken))
-
-    def _answer(self, scene: Scene, yes: bool) -> str:
-        event = scene.view.event
-        if event is None:
-            return "yes" if yes else "no"
-        if yes:
-            return "take it"
-        return "leave it" if self._edge(event.tile) == "white" else "do not pay, and die"
-
-    def _ability(self, scene: Scene, seat: int, move: Move) -> Key:
-        character = scene.view.players[seat].character
-        return Key("a", self.game.words[f"character.{character}.ability"], move=move)
-
-    def _named(self, scene: Scene, offers: Sequence[Offer]) -> list[Key]:
-        """A card or a face: its name is typed or scanned, or found by its first letter."""
-        if len(offers) == 1:
-            return [Key("space", scene.says(offers[0].move), move=offers[0].move)]
-        text = scene.write(offers[0].move)
-        begin = " ".join(text.split()[:2]) + " "
-        return [
-            Key("n", "name it", inside=by_initial(scene, offers), prompt="Its name begins with:"),
-            Key("t", "type or scan it", typed=begin),
-        ]
-
-    def _places(self, scene: Scene, offers: Sequence[Offer]) -> tuple[Key, ...]:
-        """Every place has its key drawn on the map; many are reached through their row."""
-        view: View = scene.view
-        found = _labels(view, scene)
-        keys: list[Key] = []
-        rows: dict[int, list[Key]] = {}
-        for offer in offers:
-            move = offer.move
-            if isinstance(move, acts.Place | acts.Walk | acts.Pick):
-                spot = _spot(move.spot)
-                key = Key(found.keys.get(spot, ""), move.spot, move=move)
-                if found.rows:
-                    rows.setdefault(spot[1], []).append(key)
-                else:
-                    keys.append(key)
-            elif isinstance(move, acts.Use):
-                keys.append(self._ability(scene, move.seat, move))
-            elif not isinstance(move, acts.Claim):
-                keys.append(Key("space", scene.says(move), move=move))
-        for row, inside in sorted(rows.items()):
-            keys.append(Key(found.rows.get(row, ""), _row(row), inside=tuple(inside), prompt="Which place?"))
-        return tuple(keys)
-
-    def _around(self, scene: Scene) -> tuple[Key, ...]:
-        if scene.view.tracking == "light" or len(scene.view.board) < 12:
-            return ()
-        inside = (
-            Key("left", "west", does="look:west"),
-            Key("right", "east", does="look:east"),
-            Key("n", "north", does="look:north"),
-            Key("s", "south", does="look:south"),
-            Key("space", "back to the player", does="look:back"),
-        )
-        return (Key("o", "look around", inside=inside, prompt="Look around:"),)
-
-    def _claims(self, scene: Scene) -> tuple[Key, ...]:
-        """A Mission that Bardo was not told can be laid down by anybody who holds one."""
-        people = []
-        for seat in scene.interrupts:
-            offers = [offer for offer in scene.offers_of(seat) if isinstance(offer.move, acts.Claim)]
-            if offers:
-                people.append(Key("", scene.names[seat], inside=by_initial(scene, offers), prompt="It is called:"))
-        return (Key("c", "lay down a Mission", inside=lettered(people), prompt="Whose?"),) if people else ()
+    def secret_keys(self, offers: Sequence[Offer], view: Any, scene: Scene) -> tuple[Key, ...]:
+        return desk.secret_keys(scene, offers)
 
     # --- the hand-over ---
 
@@ -428,25 +314,6 @@ class RespawnQuest(Tableau):
                 y += 1
         return y
 
-    def secret_keys(self, offers: Sequence[Offer], view: Any, scene: Scene) -> tuple[Key, ...]:
-        """A Mission by its sort, a tile by its initial; keeping it to oneself."""
-        groups: dict[str, list[Offer]] = {}
-        for offer in offers:
-            if isinstance(offer.move, acts.Mission):
-                groups.setdefault(_sort(offer.move.mission), []).append(offer)
-        keys = [
-            Key("", name, inside=tuple(_letter_each(scene, found)), prompt="Which?") for name, found in groups.items()
-        ]
-        seen = [offer for offer in offers if isinstance(offer.move, acts.Saw)]
-        if seen:
-            keys.append(Key("n", "name the tile", inside=by_initial(scene, seen), prompt="Its name begins with:"))
-        keys += [
-            Key("space", scene.says(offer.move), move=offer.move)
-            for offer in offers
-            if isinstance(offer.move, acts.Keep)
-        ]
-        return lettered(keys)
-
     # --- words ---
 
     def recount(self, scene: Scene) -> tuple[str, ...]:
@@ -469,66 +336,9 @@ def _whose(view: View) -> int:
     return view.secret.seat if view.secret is not None else view.active
 
 
-def by_initial(scene: Scene, offers: Sequence[Offer]) -> tuple[Key, ...]:
-    """What has a name, by its first letter; the article does not count."""
-    groups: dict[str, list[Offer]] = {}
-    for offer in offers:
-        name = _name(scene, offer.move)
-        groups.setdefault(name.lower().removeprefix("the ").removeprefix("a ")[:1], []).append(offer)
-    keys = []
-    for letter, found in sorted(groups.items()):
-        if len(found) == 1:
-            keys.append(Key(letter, _name(scene, found[0].move), move=found[0].move))
-        else:
-            inside = tuple(Key(str(n), _name(scene, one.move), move=one.move) for n, one in enumerate(found, 1))
-            keys.append(Key(letter, f"{letter.upper()}…", inside=inside, prompt="Which?"))
-    return tuple(keys)
-
-
-def _name(scene: Scene, move: Move) -> str:
-    for kind in ("tile", "character", "mission"):
-        value = getattr(move, kind, "")
-        if value:
-            return scene.game.words[f"{kind}.{value}.name"]
-    return scene.says(move)
-
-
-def _letter_each(scene: Scene, offers: Sequence[Offer]) -> list[Key]:
-    return [Key("abcdefghijkl"[n], _name(scene, offer.move), move=offer.move) for n, offer in enumerate(offers)]
-
-
-def _sort(mission: str) -> str:
-    """The drawer of forms that a Mission comes from."""
-    found = _MISSIONS[mission]
-    if found.sort == "single":
-        number = next(n for n, track in enumerate(TRACKS, 1) if getattr(found.need.points, track))
-        return f"{number} {TRACKS[number - 1]} forms"
-    return {"double": "joint forms", "triple": "general forms", "red": "red slips"}[found.sort]
-
-
-def _spot(name: str) -> Spot:
-    place = places.read(name)
-    return places.position(place) if place is not None else (0, 0)
-
-
-def _spots(view: View) -> list[Spot]:
-    return [_spot(name) for name in view.spots]
-
-
-def _labels(view: View, scene: Scene) -> Labels:
-    """The keys of the places to choose from, beside those that mean something else."""
-    moves = {type(offer.move) for offer in scene.offers}
-    return labels(_spots(view), TAKEN + ("a" if acts.Use in moves else ""))
-
-
 def _focus(view: View) -> Spot:
     player = view.players[view.active]
-    return _spot(player.place or "start")
-
-
-def _row(row: int) -> str:
-    """`n11`: so many rows north of Start."""
-    return "start" if not row else f"{'s' if row > 0 else 'n'}{abs(row)}"
+    return desk.spot_of(player.place or "start")
 
 
 def _seat(scene: Scene, seat: int) -> str:

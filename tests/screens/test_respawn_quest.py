@@ -15,6 +15,7 @@ from companion.engine.journal import Journal
 from companion.engine.moves import Move
 from companion.engine.session import Session
 from companion.games.respawn_quest import moves as acts
+from companion.games.respawn_quest.state import SECRET
 from companion.screens.respawn_quest import TABLEAU
 from companion.screens.scene import Scene
 from companion.sim.play import playthrough, seat_at
@@ -195,3 +196,27 @@ async def test_a_mission_is_entered_behind_the_hand_over_and_the_dice_by_keys(jo
     assert secret.secret.mission.id == "clock"
     said = [sentence for line in session.log(None, 2) for sentence in line.says]
     assert said == ["Ann has registered a Mission.", "Ann rolls 6."]
+
+
+def test_however_many_missions_could_be_laid_down_each_has_keys_that_can_be_pressed() -> None:
+    table = Sitting().begin().soul(1, mission=SECRET, have=(5, 5, 5, 1, 1))
+    keys = TABLEAU(GAME).keys(TABLEAU(GAME).scene(table.state))
+    claims = {move.mission for move in played(keys) if isinstance(move, acts.Claim)}
+    assert len(claims) == 27, "all that ask for points alone"
+    for level in levels(keys):
+        names = [key.key for key in level]
+        assert len(names) == len(set(names))
+        assert all(len(name) == 1 or name in ("space", "left", "right") for name in names), names
+
+
+def test_a_shared_list_of_faces_does_not_tell_what_was_peeked_at() -> None:
+    table = Sitting().begin().soul(0, character="cartographer")
+    table.do("ann: use", "ann: pick e3", "ann: saw early-for-once", "ann: pick e4", "ann: keep")
+    table.do("ann: draw white", "ann: place e7", "ann: roll 6", "ann: walk e5")
+    faces = {
+        move.tile
+        for move in played(TABLEAU(GAME).keys(TABLEAU(GAME).scene(table.state)))
+        if isinstance(move, acts.Flip)
+    }
+    assert "early-for-once" in faces
+    assert "flip early-for-once" not in table.legal(0), "Ann herself knows better"

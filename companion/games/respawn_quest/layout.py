@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+EDGE = {"start": "⌂", "white": "○", "yellow": "△", "red": "✹"}
+"""A sign for each edge, as printed on the tiles: nobody has to see colours."""
 SCALES = ((7, 3), (5, 2), (3, 1))
 """Columns and rows of a tile, the largest first."""
 KEYS = "abcdefgijklnoprstvwxyz0123456789"
