@@ -100,7 +100,8 @@ def _dive(game: Game[Abyss], state: Abyss, table: Open, move: Dive) -> None:
     if state.light:
         table.held -= NUMBERS.dive
         table.buried += NUMBERS.dive
-        table.note("dived-blind")
+        if move.one is None or move.other is None:
+            table.note("dived-blind")
     else:
         table.hand ^= 1 << one | 1 << other
         table.tomb |= 1 << one | 1 << other

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from companion.engine.content import component
 from companion.engine.game import Ask, Game, IllegalMove, Move, Offer, Outcome, Played, State, Table, Value
-from companion.games.metempsychosis import books, moves
+from companion.games.metempsychosis import books, corrections, moves, tracking
 from companion.games.metempsychosis.cards import CARDS, COUNT, IDS, LETTER, cards_in
 from companion.games.metempsychosis.deeds import DEEDS
 from companion.games.metempsychosis.moves import Dive, Incarnate, Restore
@@ -81,26 +81,26 @@ class Metempsychosis(Game[Abyss]):
         if books.numbers(state).get(number.lower()) == value:
             return state
         table = Open(state)
-        wrong = books.adjust(table, number.lower(), value)
+        wrong = corrections.adjust(table, number.lower(), value)
         if wrong is not None:
             raise self.refuse(wrong[0], state.table, **wrong[1])
         return table.close()
 
     def check(self, state: Abyss) -> None:
-        wrong = books.check(state)
+        wrong = corrections.check(state)
         if wrong is not None:
             raise self.refuse(wrong[0], state.table, **wrong[1])
 
     def adjusted(self, state: Abyss) -> Played[Abyss]:
         table = Open(state)
-        books.settle(table)
+        corrections.settle(table)
         return Played(table.close(), tuple(table.notes))
 
     def ruled(self, state: Abyss, ruling: str) -> Abyss:
         if ruling != "tracking":
             return state
         table = Open(state)
-        books.switch(table, light=state.table.rulings["tracking"] == "light")
+        tracking.switch(table, light=state.table.rulings["tracking"] == "light")
         return table.close()
 
     def revealed(self, before: Abyss, after: Abyss) -> str:
@@ -158,8 +158,9 @@ class Metempsychosis(Game[Abyss]):
             return self.say("moves.dive-blind", {"who": 0}, state.table)
         if isinstance(move, Restore) and move.card is None:
             return self.say("moves.restore-blind", {"who": 0}, state.table)
-        if isinstance(move, Incarnate) and move.side is None:
-            return self.say("moves.incarnate-first", {"who": 0, "card": move.card}, state.table)
+        if isinstance(move, Incarnate) and (move.side is None or not state.seq):
+            key = "moves.incarnate-next" if state.seq else "moves.incarnate-first"
+            return self.say(key, {"who": 0, "card": move.card}, state.table)
         return super().says(state, move)
 
     def objections(self, state: Abyss) -> list[tuple[Move, IllegalMove]]:

@@ -195,10 +195,29 @@ class Open:
             else:
                 self._break(amount)
             self.at += 1
+        self.finish()
+
+    def finish(self) -> None:
+        """The card has done what it does: a keeper goes to the tomb, and the cards are turned over."""
         if self.card >= 0 and LETTER[self.card] < 0:
             self._bury(self.card)
         self.card = -1
         self.uncover()
+
+    def told(self) -> None:
+        """Everything the table was asked for is named: the move goes on where it stopped."""
+        match self.step:
+            case "uncover" | "rise":
+                self.ended()
+            case "see":
+                self.seen()
+            case "recall":
+                self.uncover()
+            case "entomb" if self.cry == 2:
+                self.heal()
+            case _:
+                self.at += 1
+                self.go_on()
 
     def lose_will(self, amount: int) -> bool:
         """False when none is left."""
@@ -292,13 +311,16 @@ class Open:
         self._wait("take", min(takes, len(self.looked)))
 
     def take(self, card: int) -> None:
-        """Into the hand; after the last, the rest goes under the pile as it lay."""
+        """Into the hand, and after the last the rest sinks."""
         self.looked = tuple(other for other in self.looked if other != card)
         self.hand |= 1 << card
         self.left -= 1
         self.note("took", card=IDS[card])
-        if self.left:
-            return
+        if not self.left:
+            self.sink()
+
+    def sink(self) -> None:
+        """What was looked at and not taken goes under the pile as it lay."""
         if self.looked:
             self.note("sank", card=tuple(IDS[other] for other in self.looked))
         self.bottom += self.looked
@@ -365,7 +387,7 @@ class Open:
         """How many cards the books account for, wherever they lie."""
         lying = self.pile + len(self.seq) + len(self.looked) + self.held + self.buried
         in_play = self.card >= 0 and LETTER[self.card] < 0
-        unnamed = self.left if self.end == "pile" or self.step == "recall" else 0
+        unnamed = self.left if self.step in ("over", "recall") else 0
         return lying + self.hand.bit_count() + self.down + self.tomb.bit_count() + in_play + unnamed
 
     def recount(self) -> None:

@@ -44,7 +44,7 @@ def told(game: Game[Abyss], state: Abyss, table: Open, move: Move) -> None:
         _tell(game, state, table, name)
     table.note(_NOTES[state.step], card=names)
     if not table.left:
-        _told_all(table, state.step)
+        table.told()
 
 
 def _tell(game: Game[Abyss], state: Abyss, table: Open, name: str) -> None:
@@ -91,19 +91,3 @@ def _unknown(game: Game[Abyss], state: Abyss, table: Open, name: str, bit: int) 
         doubtful = unseen(table) & ~table.sure
         if doubtful.bit_count() == table.down:
             raise game.refuse("lies-elsewhere", state.table, card=name, place="hand")
-
-
-def _told_all(table: Open, step: str) -> None:
-    """Everything asked for is named: the move goes on where it stopped."""
-    match step:
-        case "uncover" | "rise":
-            table.ended()
-        case "see":
-            table.seen()
-        case "recall":
-            table.uncover()
-        case "entomb" if table.cry == 2:
-            table.heal()
-        case _:
-            table.at += 1
-            table.go_on()
