@@ -3,40 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container
-from textual.screen import Screen
-from textual.timer import Timer
 
 from companion.engine.house import Rule
-from companion.engine.moves import Move
-from companion.engine.session import Session
 from companion.errors import BardoError
-from companion.screens.scene import Scene
-from companion.screens.tableau import Tableau
+from companion.screens.seated import Seated
 from companion.widgets.canvas import Canvas, cut
 from companion.widgets.keybar import KeyBar
-from companion.widgets.log import LogSheet, told
+from companion.widgets.log import LogSheet
 from companion.widgets.menu import Key, find, grow
 from companion.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
-    from companion.app import Bardo
     from companion.widgets.command import CommandLine
 
-POLL = 0.2
-"""Seconds between looks at the journal: a play from another window is on the screen well within half a second."""
-LIT = 2.5
-"""Seconds a changed number stays lit."""
 WIDE = 120
 """From so many columns on the log has its own."""
 LOG_LINES = 4
 """So much of the log is left below the players on a small screen."""
-KEPT = 120
-"""Entries in the log beside the board; all of them are in the history."""
 
 MORE = (
     Key("y", "history", does="history"),
@@ -51,7 +39,7 @@ MORE = (
 )
 
 
-class TableScreen(Screen[None]):
+class TableScreen(Seated):
     """One open table."""
 
     SCOPED_CSS = False  # the rules name the type themselves, and hold for what is made of it
@@ -74,24 +62,6 @@ class TableScreen(Screen[None]):
     AUTO_FOCUS = ""
     """Coming back from another screen must not wake the hidden command line: it would swallow the keys."""
 
-    def __init__(self, session: Session, tableau: Tableau, greeting: str = "") -> None:
-        super().__init__()
-        self.session = session
-        self.tableau = tableau
-        self.scene = self._look()
-        self.changed: frozenset[str] = frozenset()
-        self.path: list[Key] = []
-        """The menus that are open, outermost first."""
-        self.explained = ""
-        self.notice = (greeting, "good" if greeting else "")
-        self._log = session.log(None, KEPT)
-        self._seen = session.journal.changes()
-        self._dimmer: Timer | None = None
-
-    @property
-    def bardo(self) -> Bardo:
-        return cast("Bardo", self.app)
-
     def compose(self) -> ComposeResult:
         yield Sheet(self._draw_title, id="title")
         with Container(id="middle"):
@@ -106,8 +76,7 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.query_one(LogSheet).lines = self._log
-        self._show_keys()
-        self.set_interval(POLL, self._poll)
+        self.show_keys()
         self.call_after_refresh(self._lay_out_command_line)
 
     async def _lay_out_command_line(self) -> None:
@@ -118,122 +87,6 @@ class TableScreen(Screen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         self.query_one(LogSheet).bordered = event.size.width >= WIDE
-
-    # --- what stands ---
-
-    def _look(self) -> Scene:
-        return self.tableau.scene(self.session.state)
-
-    def redraw(self) -> None:
-        for sheet in self.query(Sheet):
-            sheet.redraw()
-
-    def _poll(self) -> None:
-        """Plays from the shell, from phones and from other windows."""
-        try:
-            now = self.session.journal.changes()
-            if now == self._seen:
-                return
-            self._seen = now
-            before = self.session.n
-            if self.session.refresh():
-                self._arrived(before)
-        except BardoError as error:
-            self.tell(str(error), "bad")
-
-    def _arrived(self, before: int) -> None:
-        self.path.clear()
-        self.update()
-        new = [line for line in self._log if line.n > before]
-        if new:
-            said = "; ".join(sentence for line in new[-2:] for sentence in told(line))
-            self.tell(f"From {new[-1].source}: {said}", "good")
-
-    def update(self) -> None:
-        """The table has changed: show it, and light up what is different."""
-        before = self.scene.numbers
-        self.scene = self._look()
-        after = self.scene.numbers
-        self.changed = frozenset(name for name in after if before.get(name) != after[name])
-        self._read_log()
-        self.query_one(LogSheet).show(self._log)
-        self._show_keys()
-        for sheet in self.query(Sheet):
-            if not isinstance(sheet, LogSheet | KeyBar):
-                sheet.redraw()
-        if self._dimmer is not None:
-            self._dimmer.stop()
-        self._dimmer = self.set_timer(LIT, self._dim) if self.changed else None
-
-    def _read_log(self) -> None:
-        """Add the new entries; an undo or redo may have struck out any of the others."""
-        new = self.session.n - (self._log[-1].n if self._log else 0)
-        lines = self.session.log(None, new) if 0 < new < KEPT else []
-        if not lines or any(line.text.startswith("table: ") for line in lines):
-            self._log = self.session.log(None, KEPT)
-        else:
-            self._log = [*self._log, *lines][-KEPT:]
-
-    def _dim(self) -> None:
-        self.changed = frozenset()
-        for name in ("#board", "#players"):
-            self.query_one(name, Sheet).redraw()
-
-    def tell(self, text: str, role: str = "") -> None:
-        """One line to the table: what was done, or why not."""
-        self.notice = (text, role)
-        self.query_one("#notice", Sheet).redraw()
-
-    # --- playing ---
-
-    def play(self, move: Move, source: str = "keys") -> bool:
-        """Submit a move and show what it did; a refusal is told with its reason."""
-        try:
-            logged = self.session.submit(move, source)
-        except BardoError as error:
-            self.path.clear()
-            self._show_keys()
-            self.tell(str(error), "bad")
-            return False
-        self._seen = self.session.journal.changes()
-        self.path.clear()
-        self.update()
-        self.tell(" ".join(self.session.tell(logged.notes, None)), "good")
-        return True
-
-    def undo(self, n: int | None = None) -> None:
-        """Take back the last play or any other; what reaches further asks first."""
-        self._back_and_forth(self.session.preview_undo, self.session.undo, n, "Take back")
-
-    def redo(self, n: int | None = None) -> None:
-        self._back_and_forth(self.session.preview_redo, self.session.redo, n, "Bring back")
-
-    def _back_and_forth(self, preview: Callable[..., Any], act: Callable[..., Any], n: int | None, word: str) -> None:
-        try:
-            plan = preview(n)
-        except BardoError as error:
-            self.tell(str(error), "bad")
-            return
-
-        def agreed(yes: bool | None) -> None:
-            if not yes:
-                self.tell("Nothing was changed.")
-                return
-            try:
-                act(n, agreed=True)
-            except BardoError as error:
-                self.tell(str(error), "bad")
-                return
-            self.path.clear()
-            self.update()
-            self.tell(" ".join(told(self._log[-1])), "good")
-
-        if plan.harmless and n is None:
-            agreed(True)
-            return
-        from companion.screens.consent import Consent
-
-        self.app.push_screen(Consent(f"{word} {plan.n}: {plan.text}?", plan), agreed)
 
     # --- keys ---
 
@@ -259,7 +112,7 @@ class TableScreen(Screen[None]):
         ]
         return tuple(keys)
 
-    def _show_keys(self) -> None:
+    def show_keys(self) -> None:
         keys = self.path[-1].inside if self.path else self.keys()
         self._keys = (*keys, *self.house_keys(), *self.quiet_keys())
         prompt = self.path[-1].prompt if self.path else ""
@@ -294,15 +147,15 @@ class TableScreen(Screen[None]):
             self.play(key.move)
         elif key.inside:
             self.path.append(key)
-            self._show_keys()
+            self.show_keys()
         elif key.typed:
             self.path.clear()
-            self._show_keys()
+            self.show_keys()
             self.type(key.typed)
         elif key.does:
             if key in MORE:
                 self.path.clear()
-                self._show_keys()
+                self.show_keys()
             word, _, rest = key.does.partition(":")
             if word == "hand_to":
                 self.hand_to(int(rest))
@@ -315,7 +168,7 @@ class TableScreen(Screen[None]):
     def _back(self) -> None:
         if self.path:
             self.path.pop()
-            self._show_keys()
+            self.show_keys()
         self.tell("")
 
     def _scroll(self, key: str) -> None:
@@ -373,7 +226,7 @@ class TableScreen(Screen[None]):
         self.remove_class("-typing")
         self.command.value = ""
         self.set_focus(None)
-        self._show_keys()
+        self.show_keys()
 
     def typed(self, text: str) -> bool:
         """Do what a typed line says; False leaves it there to be mended."""
@@ -429,7 +282,7 @@ class TableScreen(Screen[None]):
 
     def do_turn_over(self) -> None:
         self.toggle_class("-reading")
-        self._show_keys()
+        self.show_keys()
 
     def do_leave(self) -> None:
         self.bardo.get_up()
@@ -454,7 +307,7 @@ class TableScreen(Screen[None]):
             self.app.push_screen(HandOver(self, seats[0]), lambda _: self.update())
         else:
             self.path.append(who(self.scene))
-            self._show_keys()
+            self.show_keys()
 
     def hand_to(self, seat: int) -> None:
         from companion.screens.hand_over import HandOver

@@ -130,7 +130,7 @@ class Watch(TableScreen):
             self.running = self.set_interval(PACES[self.pace], self.do_step)
         else:
             self._pause()
-        self._show_keys()
+        self.show_keys()
 
     def do_faster(self) -> None:
         self._at_pace(1)
@@ -143,7 +143,7 @@ class Watch(TableScreen):
         if self.running is not None:
             self._pause()
             self.do_go()
-        self._show_keys()
+        self.show_keys()
 
     def _pause(self) -> None:
         if self.running is not None:
