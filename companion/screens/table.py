@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from textual import events, on
@@ -10,7 +11,8 @@ from textual.app import ComposeResult
 from textual.containers import Container
 
 from companion.engine.house import Rule
-from companion.errors import BardoError
+from companion.errors import BardoError, IllegalMove
+from companion.scan import codes
 from companion.screens.seated import Seated
 from companion.widgets.canvas import Canvas, cut
 from companion.widgets.keybar import KeyBar
@@ -21,6 +23,8 @@ from companion.widgets.sheet import Sheet
 if TYPE_CHECKING:
     from companion.widgets.command import CommandLine
 
+TWICE = 3.0
+"""Seconds within which the same code is the same scan."""
 WIDE = 120
 """From so many columns on the log has its own."""
 LOG_LINES = 4
@@ -61,6 +65,8 @@ class TableScreen(Seated):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide"), (160, "-vast")]
     AUTO_FOCUS = ""
     """Coming back from another screen must not wake the hidden command line: it would swallow the keys."""
+
+    _scanned, _scanned_at = "", 0.0
 
     def compose(self) -> ComposeResult:
         yield Sheet(self._draw_title, id="title")
@@ -233,6 +239,8 @@ class TableScreen(Seated):
         from companion.screens.typed import Choose, Play, interpret
 
         try:
+            if self._just_scanned(text):
+                raise IllegalMove("That card is already counted.", "Scan it again in a moment if it was played twice.")
             meant = interpret(text, self.session, self.tableau)
         except BardoError as error:
             self.tell(str(error), "bad")
@@ -244,6 +252,14 @@ class TableScreen(Seated):
             self.path = [Key("", meant.name, inside=inside, prompt=f"{meant.name}:")]
             return True
         return self._said(meant.word, meant.rest)
+
+    def _just_scanned(self, text: str) -> bool:
+        """A scanner that reads a card twice in a row means it once."""
+        if not codes.looks_like_code(text):
+            return False
+        again = self._scanned == text and monotonic() - self._scanned_at < TWICE
+        self._scanned, self._scanned_at = text, monotonic()
+        return again
 
     def _said(self, word: str, rest: str) -> bool:
         if word in ("undo", "redo"):
@@ -409,5 +425,6 @@ class TableScreen(Seated):
         for ruling in self.session.game.info.rulings:
             choice = self.scene.table.rulings.get(ruling.id)
             if choice is not None:
-                y = canvas.text(3, y, f"{ruling.title}: {choice}", width=canvas.width - 4, indent="  ")
+                y = canvas.text(3, y, f"{ruling.title}: {choice}", "bold", width=canvas.width - 4, indent="  ")
+                y = canvas.text(3, y, ruling.why, "faint", width=canvas.width - 4) + 1
         canvas.upright(0, 0, max(y, self.size.height))

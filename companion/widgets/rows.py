@@ -69,7 +69,9 @@ class Rows(Sheet):
 
     def draw(self, canvas: Canvas) -> None:
         width = max((len(row.key) for row in self.rows), default=0)
-        for y, row in enumerate(self.rows):
+        canvas.put(0, max(0, len(self.rows) - 1), "")
+        shown = self.size.height or canvas.height or len(self.rows)
+        for y, row in list(enumerate(self.rows))[self.top : self.top + shown]:  # a long evening has thousands
             here = y == self.cursor
             target = f"row:{y}"
             role = f"{row.role} reverse".strip() if here else row.role

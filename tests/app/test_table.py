@@ -214,3 +214,14 @@ async def test_mouse_clicks_press_keys_and_explain_numbers(sit: Sit, window: Ope
         await app.pilot.click(offset=(rows[y].index("5,000") + 1, y))
         await app.pilot.pause()
         assert app.table.explained == session.explain("ann.money", None)
+
+
+async def test_a_card_scanned_twice_in_a_row_counts_once(sit: Sit, window: Open) -> None:
+    session = sit(*NAMES)
+    async with window(session) as app:
+        await app.press("space", "space")
+        for _ in range(2):
+            await app.type(str(Code("RP", "G", 2, 1)))
+            await app.press("enter")
+        assert "already counted" in app.table.notice[0]
+        assert session.n == 3
