@@ -208,7 +208,7 @@ class RespawnQuest(Tableau):
         x = canvas.put(x, y, fit(player.name, 8), f"{_seat(scene, seat)} bold")
         x = self._draw_lives(canvas, head, player, x, y) + 1
         if not player.character:
-            canvas.put(x, y, self._gone(player), "faint italic")
+            canvas.put(x, y, self._gone(scene, player), "faint italic")
             return
         for name in (*CURRENCIES, *TRACKS):
             x = canvas.number(x, y, f"{head}.{name}", f"{MARK[name]}{getattr(player, name):<3}", name)
@@ -237,7 +237,7 @@ class RespawnQuest(Tableau):
         if player.place:
             canvas.number(canvas.width - 8, y, f"{head}.place", f" {player.place} ", "")
         if not player.character:
-            canvas.put(2, y + 1, self._gone(player), "faint italic")
+            canvas.put(2, y + 1, self._gone(scene, player), "faint italic")
             return
         wide = (canvas.width - 3) // 3
         for n, name in enumerate(TRACKS):
@@ -259,7 +259,9 @@ class RespawnQuest(Tableau):
             return f"{name}, ability used"
         return f"{name}: {self.game.words[f'character.{player.character}.rule']}"
 
-    def _gone(self, player: Player) -> str:
+    def _gone(self, scene: Scene, player: Player) -> str:
+        if not scene.view.turn:
+            return "draws a first Character"
         return "reborn, returns at the end of a line" if player.returns == "line" else "between lives, returns at Start"
 
     # --- keys ---

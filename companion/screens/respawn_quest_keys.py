@@ -55,7 +55,11 @@ def _of(scene: Scene, seat: int) -> tuple[Key, ...]:
             named.append(offer)
         elif isinstance(move, acts.Use):
             keys.append(_ability(scene, seat, move))
-        elif isinstance(move, acts.Done | acts.Keep):
+        elif isinstance(move, acts.Keep):
+            what = "register it, alone" if scene.view.phase == "cast" else "tell Bardo, alone"
+            keys.append(Key("r", what, does=f"hand_to:{seat}"))
+            keys.append(Key("space", scene.says(move), move=move))
+        elif isinstance(move, acts.Done):
             keys.append(Key("space", scene.says(move), move=move))
         elif isinstance(move, acts.Accept | acts.Decline):
             yes = isinstance(move, acts.Accept)

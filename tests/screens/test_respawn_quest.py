@@ -209,6 +209,12 @@ def test_however_many_missions_could_be_laid_down_each_has_keys_that_can_be_pres
         assert all(len(name) == 1 or name in ("space", "left", "right") for name in names), names
 
 
+def test_who_draws_a_mission_is_led_to_the_hand_over() -> None:
+    table = Sitting().do("ann: become abbess")
+    (ann, *_) = TABLEAU(GAME).keys(TABLEAU(GAME).scene(table.state))
+    assert [(key.key, key.does) for key in ann.inside] == [("r", "hand_to:0"), ("space", "")]
+
+
 def test_a_shared_list_of_faces_does_not_tell_what_was_peeked_at() -> None:
     table = Sitting().begin().soul(0, character="cartographer")
     table.do("ann: use", "ann: pick e3", "ann: saw early-for-once", "ann: pick e4", "ann: keep")
