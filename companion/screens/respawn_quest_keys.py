@@ -30,7 +30,8 @@ def keys(scene: Scene) -> tuple[Key, ...]:
     seat = scene.seats[0]
     if view.phase in ("first", "duel", "cast") and len(scene.seats) > 1:
         keys = [Key("", scene.names[one], inside=_of(scene, one), prompt=f"{scene.names[one]}:") for one in scene.seats]
-        return (*lettered(keys, TAKEN), *_claims(scene))
+        claims = _claims(scene)
+        return (*lettered(keys, [key.key for key in claims]), *claims)
     return (*_of(scene, seat), *_around(scene), *_claims(scene))
 
 
@@ -84,7 +85,7 @@ def _answer(scene: Scene, yes: bool) -> str:
 
 def _ability(scene: Scene, seat: int, move: Move) -> Key:
     character = scene.view.players[seat].character
-    return Key("a", scene.game.words[f"character.{character}.ability"], move=move)
+    return Key("a", f"ability: {scene.game.words[f'character.{character}.ability']}", move=move)
 
 
 def _named(scene: Scene, offers: Sequence[Offer]) -> list[Key]:

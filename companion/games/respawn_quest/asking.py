@@ -48,7 +48,8 @@ def _choice(state: Quest, seat: int) -> Ask:
     if phase == "draw":
         return Ask(seat, "lay", {"n": state.laying}, "draw") if state.laying else _draw(seat, "draw")
     if phase == "name":
-        return Ask(seat, "name", {"colour": state.colour, "spot": places.NAMES[state.spot]}, "draw")
+        key = "name" if state.purpose == "event" else "name-inert"
+        return Ask(seat, key, {"colour": state.colour, "spot": places.NAMES[state.spot]}, "draw")
     if phase == "saw":
         return Ask(seat, "saw", {"spot": places.NAMES[state.spot]}, "draw")
     if phase == "place":

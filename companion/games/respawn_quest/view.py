@@ -249,7 +249,7 @@ def odds(state: Quest) -> dict[str, float]:
         return {"apocalypse": apocalypse, "apotheosis": 1 - apocalypse}
     if state.phase == "duel":
         return _duel(state)
-    if state.phase == "name" and COLOURS[state.colour] == "yellow":
+    if state.phase == "name" and state.purpose == "event" and COLOURS[state.colour] == "yellow":
         unseen = [tile for tile in DATA.tiles if tile.colour == "yellow" and tile.number not in state.faces]
         return {"certain death": sum(tile.pay is None for tile in unseen) / len(unseen)} if unseen else {}
     return {}

@@ -185,3 +185,12 @@ def test_nobody_is_told_that_it_is_their_turn_before_any_turn() -> None:
 def test_a_place_that_the_map_has_not_reached_is_empty() -> None:
     assert GAME.numbers(Sitting().state, None).get("map.e9") == "empty"
     assert GAME.numbers(Sitting().state, None).get("weather") is None
+
+
+def test_a_tile_that_does_nothing_threatens_nobody() -> None:
+    table = Sitting().begin().do("ann: draw yellow", "ann: place e7")
+    assert table.asked() == [(0, "name-inert")]
+    assert table.view(None).odds == {}
+    table = Sitting().begin().onto("e3n1", "yellow")
+    assert table.asked() == [(0, "name")]
+    assert table.view(None).odds["certain death"] == 0.25

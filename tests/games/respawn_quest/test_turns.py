@@ -55,7 +55,7 @@ def test_a_white_tile_continues_a_straight_line() -> None:
 
 def test_a_yellow_tile_in_line_is_turned_at_once_without_effect() -> None:
     table = Sitting().begin().do("ann: draw yellow", "ann: place e7")
-    assert table.asked() == [(0, "name")]
+    assert table.asked() == [(0, "name-inert")]
     table.do("ann: flip selfie")
     assert table.who(0).alive
     assert table.asked() == [(0, "roll")]
