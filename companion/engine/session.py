@@ -193,10 +193,15 @@ class Session:
         if not codes.looks_like_code(text):
             return self.read(text, seat)
         meanings = self.meaning(text, seat)
+        hint = "See what is legal: moves"
+        if seat is None:  # only the seat that holds a card hears what it could do with it
+            openly = {offer.move for offer in self.offers(None)}
+            meanings = [offer for offer in meanings if offer.move in openly]
+            hint += "; and say who you are, if the card is yours alone to see."
         if len(meanings) == 1:
             return meanings[0].move
         if not meanings:
-            raise IllegalMove(f"{text.strip().upper()} means nothing at this moment.", "See what is legal: moves")
+            raise IllegalMove(f"{text.strip().upper()} means nothing at this moment.", hint)
         choices = "; ".join(self.write(offer.move) for offer in meanings[:8])
         raise NotAMove(f"{text.strip().upper()} can mean several things.", f"Say which: {choices}.")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine import content
 from companion.engine.consent import NeedsConsent
 from companion.engine.house import Adjust, Join, Leave, Replace, Rule
 from companion.engine.journal import Journal
@@ -293,3 +294,19 @@ def test_players_may_be_called_like_numbers(sit: Sit) -> None:
     session.submit(session.read(session.write(session.offers(None)[0].move)))
     assert session.seat("1") == 1
     assert sit("Ann", "Bob").seat("1") == 0
+
+
+def test_a_guessed_code_does_not_tell_what_a_seat_has_looked_at(sit: Sit) -> None:
+    def answer(looked: str, seat: int | None) -> str:
+        session = sit("Ann", "Bob")
+        correct(session, "turn.step=4 alma=grave-1 ann.shares-1=1")
+        session.submit(session.read(f"ann: learn {looked}"))
+        codes = {piece.id: piece.code for piece in content.catalogue("rest-in-peace")}
+        try:
+            return session.write(session.understand(codes["shock-1"], seat))
+        except IllegalMove as error:
+            return str(error)
+
+    assert answer("shock-1", 0) == "ann: shock 1"
+    assert answer("shock-1", None) == answer("maintenance-1", None)
+    assert "say who you are" in answer("shock-1", None)
