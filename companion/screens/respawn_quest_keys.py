@@ -56,6 +56,8 @@ def _of(scene: Scene, seat: int) -> tuple[Key, ...]:
             named.append(offer)
         elif isinstance(move, acts.Use):
             keys.append(_ability(scene, seat, move))
+        elif isinstance(move, acts.Pay):
+            keys.append(Key("k" if move.currency == "karma" else "e", scene.says(move), move=move))
         elif isinstance(move, acts.Keep):
             what = "register it, alone" if scene.view.phase == "cast" else "tell Bardo, alone"
             keys.append(Key("r", what, does=f"hand_to:{seat}"))

@@ -34,7 +34,7 @@ def test_the_highest_roll_begins_and_ties_roll_again() -> None:
 def test_yellow_and_red_of_the_first_row_are_turned_and_do_nothing() -> None:
     table = Sitting()
     table.begin(row=("white", "yellow"))
-    assert table.asked() == [(0, "name")]
+    assert table.asked() == [(0, "name-inert")]
     table.do("ann: flip peanut", "ann: draw red", "ann: flip great-audit", *["ann: draw white"] * 3)
     assert table.asked() == [(0, "draw")]
     assert [soul.alive for soul in table.state.souls] == [True, True, True]
