@@ -186,7 +186,23 @@ class Session:
             asked = [ask.seat for ask in asks if ask.seat is not None]
             if not asks or len(set(asked)) == 1 or (text.split(None, 1)[:1] and text.split()[0] in _HOUSE_VERBS):
                 seat = asked[0] if asked else 0
-        return moves.read(text, kinds, self.names, self.game, seat)
+        try:
+            return moves.read(text, kinds, self.names, self.game, seat)
+        except NotAMove:
+            answer = self._answer(text, seat)
+            if answer is None:
+                raise
+            return answer
+
+    def _answer(self, text: str, seat: int | None) -> Move | None:
+        """While the table only waits to be told what chance did, `a1` alone says it: no verb needed."""
+        told = {type(offer.move) for offer in self.open_offers(seat)} if seat is not None else set()
+        if len(told) != 1 or not (kind := told.pop()).chance or kind.hidden:
+            return None
+        try:
+            return moves.read(f"{moves.verb(kind)} {text}", (kind,), self.names, self.game, seat)
+        except BardoError:
+            return None
 
     def understand(self, text: str, seat: int | None = None) -> Move:
         """A typed move, or a component's code where it can mean only one."""
