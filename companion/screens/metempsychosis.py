@@ -42,6 +42,8 @@ STEPS = {
     "recall": "what lies in the tomb",
     "octave": "the octave sounds",
 }
+OTHER_ROWS = 7
+"""Pile, odds, cries and the name over the hand; the octaves get what those and the hand leave of a low screen."""
 STAFF_FROM = 30
 """So many rows between title and keys leave room for a staff."""
 
@@ -149,7 +151,7 @@ class Metempsychosis(Tableau):
             return y
         ranked = sorted(view.octaves, key=lambda one: (bool(one.dead), len(one.missing) - one.held))
         across = max(1, (canvas.width - 4) // 37)
-        rows = 2 if 0 < canvas.height < 16 else 7
+        rows = max(1, canvas.height - y - OTHER_ROWS - view.held) if canvas.height else len(ranked)
         shown = ranked[: rows * across]
         for n, one in enumerate(shown):
             self._draw_octave(canvas, view, one, 2 + (n % across) * 37, y + n // across)
@@ -247,7 +249,7 @@ class Metempsychosis(Tableau):
         x = canvas.number(x + 1, y, one, f"{one.upper()} ", "bold" if isinstance(card, Tone) else "blood bold")
         x = canvas.put(x, y, fit("".join(self._glyph(symbol) for symbol in card.symbols), 3), "violet")
         kind = "tone" if isinstance(card, Tone) else "keeper"
-        wide = 20 if canvas.width >= 76 else 14
+        wide = 21 if canvas.width >= 90 else 14
         x = canvas.put(x, y, fit(self.game.words[f"{kind}.{one}.name"].removeprefix("The "), wide) + " ")
         long = canvas.width >= 100
         x = canvas.put(x, y, fit(_harms(card, long), 34 if long else 14) + " ", "faint")
@@ -432,11 +434,19 @@ class Metempsychosis(Tableau):
     def _play(self, scene: Scene, move: Move, key: str, label: str) -> Key:
         """A move; one that loses for sure asks once more."""
         legal = move in scene.legal
-        typed = scene.write(move).partition(": ")[2]
-        if legal and typed in scene.view.doomed:
+        if legal and (asked := self.warning(move, scene)):
             yes = Key("y", "yes, lose", move=move)
-            return Key(key, f"☠ {label}", inside=(yes,), prompt="This loses for sure. Really?")
+            return Key(key, f"☠ {label}", inside=(yes,), prompt=asked)
         return Key(key, label, move=move, legal=legal)
+
+    def warning(self, move: Move, scene: Scene) -> str:
+        """A move that loses for sure is asked about, however it was entered."""
+        view: AbyssView = scene.view
+        if isinstance(move, Incarnate) and move.side is None and view.sequence:
+            move = next(
+                (o.move for o in scene.offers if isinstance(o.move, Incarnate) and o.move.card == move.card), move
+            )
+        return "This loses for sure. Really?" if scene.write(move).partition(": ")[2] in view.doomed else ""
 
     # --- the books ---
 

@@ -245,6 +245,10 @@ class TableScreen(Seated):
         except BardoError as error:
             self.tell(str(error), "bad")
             return False
+        if isinstance(meant, Play) and (warning := self.tableau.warning(meant.move, self.scene)):
+            yes = Key("y", "yes", move=meant.move)
+            self.path = [Key("", "", inside=(yes,), prompt=warning)]
+            return True
         if isinstance(meant, Play):
             return self.play(meant.move, meant.source)
         if isinstance(meant, Choose):

@@ -85,6 +85,10 @@ class Tableau:
         """The keys for what is legal now. Any but `u h m q ? / :` and the arrows are yours."""
         return menu.grow(scene.offers, scene.names, scene.write, scene.says)
 
+    def warning(self, move: Move, scene: Scene) -> str:
+        """What to ask before a typed or scanned move is played; empty for one that goes without asking."""
+        return ""
+
     def secret_keys(self, offers: Sequence[Offer], view: Any, scene: Scene) -> tuple[Key, ...]:
         """The keys behind the hand-over: what this seat may do that nobody else may know."""
         return menu.grow(offers, scene.names, scene.write, scene.says)
