@@ -19,6 +19,9 @@ SIZES = ((80, 24), (120, 40), (200, 60))
 FOLDER = Path(__file__).parent / "pictures"
 GOLDEN = Path(__file__).parent.parent / "playthroughs"
 GAME = "rest-in-peace"
+THEMES = ("light", "contrast")
+DRESSED = (GAME, "metempsychosis")
+"""Games whose table is also looked at in the other themes."""
 EVENING = 1_700_000_000_000
 SCREENS: dict[str, tuple[int, Sequence[str]]] = {
     "menu": (60, ["m"]),
@@ -109,15 +112,16 @@ async def test_home_looks_as_it_did(
         _compare(app, "watch", size)
 
 
-@pytest.mark.parametrize("theme", ["light", "contrast"])
-async def test_the_other_themes_look_as_they_did(journal: Journal, window: Open, theme: str) -> None:
-    session = _golden(journal, GAME, 60)
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("slug", DRESSED)
+async def test_the_other_themes_look_as_they_did(journal: Journal, window: Open, slug: str, theme: str) -> None:
+    session = _golden(journal, slug, 60)
     async with window(session, size=(120, 40), theme=theme) as app:
-        _compare(app, f"{GAME}-{theme}", (120, 40))
+        _compare(app, f"{slug}-{theme}", (120, 40))
 
 
 async def test_no_picture_is_left_of_a_screen_that_is_gone() -> None:
-    themes = {f"{GAME}-light", f"{GAME}-contrast"}
+    themes = {f"{slug}-{theme}" for slug in DRESSED for theme in THEMES}
     known = {*SCREENS, "home", "tables", "new-table", "watch", *themes, *registry.playable()}
     kept = {path.stem.rsplit("-", 1)[0] for path in FOLDER.glob("*.svg") if ".new" not in path.name}
     assert kept <= known
