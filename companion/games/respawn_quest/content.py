@@ -261,7 +261,9 @@ def need_line(need: Need) -> str:
 def _say_step(step: Step) -> str:
     words = content.words(SLUG)
     among = _listed([words[f"resource.{one}"] for one in step.among], words["need.or"])
-    return words[f"effect.{step.do}"].format(n=step.n, what=words[f"resource.{step.what}"], among=among)
+    variant = "any" if step.among == TRACKS else "one" if step.n == 1 else ""
+    text = words.get(f"effect.{step.do}-{variant}") or words[f"effect.{step.do}"]
+    return text.format(n=step.n, what=words[f"resource.{step.what}"], among=among)
 
 
 def _listed(parts: list[str], last: str) -> str:

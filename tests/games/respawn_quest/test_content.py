@@ -163,3 +163,10 @@ def test_every_step_is_taught() -> None:
 
 def test_currencies_stand_apart_from_tracks() -> None:
     assert set(CURRENCIES).isdisjoint(TRACKS)
+
+
+def test_one_is_not_counted_and_all_are_not_listed() -> None:
+    lines = {tile.id: effect_line(tile.effect) for tile in DATA.tiles}
+    assert lines["keyhole"] == "Look under a hidden tile"
+    assert lines["carbon-copies"] == "Look under 2 hidden tiles"
+    assert lines["open-counter"] == "+2 on any one track"

@@ -105,10 +105,10 @@ def _doom(pen: Pen, words: Words) -> None:
 
 
 def with_icons(text: str, words: Words) -> str:
-    """The mark of each resource beside its name."""
+    """The mark of each resource beside its name, never parted from it by the end of a line."""
     for name in RESOURCES:
         spoken = words[f"resource.{name}"]
-        text = text.replace(spoken, f"{{{name}}} {spoken}")
+        text = text.replace(spoken, f"{{{name}}}\N{NO-BREAK SPACE}{spoken}")
     return text
 
 
