@@ -83,6 +83,8 @@ class RestInPeace(Tableau):
         for n, grave in enumerate(view.graves):
             self._draw_grave(canvas, scene, grave, (1 + n * width, top), width, coffins, shares)
         bottom = top + 1 + coffins + shares + 2
+        if canvas.height >= ROOMY:
+            bottom = max(bottom, top + 1 + min(7, len(view.new_cemetery)))
         self._draw_new(canvas, view, (1 + 5 * width, top), canvas.width - 2 - 5 * width, bottom)
         y = bottom
         if view.claim is not None:
