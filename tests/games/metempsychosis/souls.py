@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 
 from companion.engine import moves, registry
 from companion.engine.game import Move, Played, Seat, Table
+from companion.errors import IllegalMove
 from companion.games.metempsychosis.cards import CARDS, COUNT, INDEX, cards_in, mask_of
 from companion.games.metempsychosis.rules import Metempsychosis
 from companion.games.metempsychosis.state import Abyss
@@ -16,6 +18,9 @@ from companion.games.metempsychosis.table import unseen
 GAME: Metempsychosis = registry.load("metempsychosis")  # type: ignore[assignment]  # the registry knows no game by type
 FULL = Table((Seat("Ann"),), {"tracking": "full"})
 LIGHT = Table((Seat("Ann"),), {"tracking": "light"})
+
+
+SEVEN = "a1 b1 c1 d1 e1 f1 g1"
 
 
 def cards(ids: str) -> tuple[int, ...]:
@@ -96,3 +101,15 @@ def tell(state: Abyss, most: int = 60) -> Abyss:
             return state
         state = GAME.play(state, offers[0].move).state
     raise AssertionError("the table never stops telling")
+
+
+def refusal(state: Abyss, text: str) -> str:
+    with pytest.raises(IllegalMove) as no:
+        GAME.play(state, read(text))
+    assert no.value.hint
+    return no.value.reason
+
+
+def unlike(one: str, other: str) -> bool:
+    a, b = CARDS[INDEX[one]], CARDS[INDEX[other]]
+    return one[0] != other[0] and not set(a.symbols) & set(b.symbols)
