@@ -8,7 +8,7 @@ from companion.engine.game import Ask
 from companion.games.respawn_quest import places
 from companion.games.respawn_quest.meeting import offered
 from companion.games.respawn_quest.scene import DATA, NUMBERS
-from companion.games.respawn_quest.state import PENDING, Quest
+from companion.games.respawn_quest.state import PENDING, SECRET, Quest
 
 
 def asks(state: Quest) -> tuple[Ask, ...]:
@@ -64,9 +64,21 @@ def _choice(state: Quest, seat: int) -> Ask:
         return Ask(seat, f"face-{colour}", {"tile": state.tile})
     if phase == "choose":
         return Ask(seat, "give-up" if _converting(state) else "choose", {"what": state.kinds, "n": state.amount})
+    if phase == "end":
+        return Ask(seat, _ending(state))
     if phase in ("spot", "whom"):
         return Ask(seat, state.todo[0].do)
     return Ask(seat, phase)
+
+
+def _ending(state: Quest) -> str:
+    """What a turn still waits for, so that nobody is promised what is not on offer."""
+    soul = state.souls[state.active]
+    if not (state.acted or state.met or state.calm) and max(soul.have[:3]) >= NUMBERS.meditate:
+        return "end"
+    if state.moment is not None and any(one.mission == SECRET for one in state.souls):
+        return "end-claims"
+    return "end-ability"
 
 
 def _converting(state: Quest) -> bool:

@@ -49,7 +49,7 @@ def test_an_unfulfilled_mission_registered_at_the_last_minute_dies_with_its_owne
 def test_after_an_apotheosis_all_who_kept_a_mission_may_still_name_it() -> None:
     table = Sitting().begin().soul(0, mission=SECRET).soul(1, mission=SECRET)
     table.onto("e3n1", "red").do("ann: flip great-audit", "ann: roll 6", "ann: claim chosen")
-    assert table.asked() == [(0, "end")], "the turn waits for Bob"
+    assert table.asked() == [(0, "end-claims")], "the turn waits for Bob"
     table.do("bob: claim archivist")
     assert (table.who(0).lives, table.who(1).lives) == (1, 1)
 
@@ -194,3 +194,12 @@ def test_a_tile_that_does_nothing_threatens_nobody() -> None:
     table = Sitting().begin().onto("e3n1", "yellow")
     assert table.asked() == [(0, "name")]
     assert table.view(None).odds["certain death"] == 0.25
+
+
+def test_who_may_not_meditate_is_not_asked_to() -> None:
+    table = Sitting().begin().soul(0, character="abbess", have=(2, 0, 0, 1, 1))
+    table.do("ann: draw white", "ann: place e7", "ann: roll 5", "ann: walk e5", "ann: flip early-for-once")
+    event = Sitting()
+    event.state = table.state
+    assert table.do("ann: decline").asked() == [(0, "end")]
+    assert event.do("ann: accept").asked() == [(0, "end-ability")]

@@ -110,7 +110,7 @@ def test_an_apotheosis_can_be_claimed_by_others_though_its_owner_is_gone() -> No
     table.soul(1, mission=SECRET, have=(0, 2, 0, 1, 1))
     table.onto("e3n1", "red").do("ann: flip great-audit", "ann: roll 6")
     assert table.who(0).lives == 1
-    assert table.asked() == [(0, "end")], "there is still time for Bob"
+    assert table.asked() == [(0, "end-claims")], "there is still time for Bob"
     table.do("bob: claim lamp")
     assert table.who(1).lives == 1
     table.do("ann: done")
