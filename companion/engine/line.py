@@ -58,6 +58,8 @@ class Told(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...]
     table: Table
     """Who sat where when it was told."""
+    seen: tuple[str, ...] = ()
+    """For an undo: what somebody had seen that it cannot make unseen."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -102,7 +104,9 @@ class Line:
         """Fold in the next entry; `played` when its move was tried already."""
         before = self.state
         move = entry.move
+        seen: tuple[str, ...] = ()
         if isinstance(move, Undo):
+            seen = self.seen(step for step in self.steps if step.entry.n in move.entries)
             self._settle(self.without(move.entries), move.entries)
         elif isinstance(move, Redo):
             self._settle(self.with_again(move.entries), move.aside)
@@ -114,8 +118,13 @@ class Line:
             self.steps.append(Step(entry, before, played))
         self.n = entry.n
         notes = played.notes if played is not None else ()
-        self.told.append(Told(entry, notes, self.state.table))
+        self.told.append(Told(entry, notes, self.state.table, seen))
         return Played(self.state, notes)
+
+    def seen(self, steps: Iterable[Step]) -> tuple[str, ...]:
+        """What somebody saw by these plays that no undo makes unseen."""
+        texts = (self.game.revealed(step.before, step.played.state) for step in steps)
+        return tuple(dict.fromkeys(text for text in texts if text))
 
     def trim(self, keep: int) -> None:
         """Forget all but the last steps: they can be read again from the journal, and memory stays flat."""

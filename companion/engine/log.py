@@ -45,6 +45,7 @@ def _log_line(game: Game[Any], told: Told, seat: int | None, line: Line, texts: 
     move = entry.move
     if isinstance(move, Undo):
         says = _told_again("undone", move.entries[:1], texts) + _told_again("aside", move.entries[1:], texts)
+        says += told.seen
     elif isinstance(move, Redo):
         says = _told_again("redone", move.entries, texts) + _told_again("aside", move.aside, texts)
     else:

@@ -266,14 +266,14 @@ class Session:
     def preview_undo(self, n: int | None = None, seat: int | None = None) -> Preview:
         """What taking back an entry would change; without a number, the last play."""
         step, change = self._plan_undo(n)
-        return self._preview(step.entry, change, self._seen(self._gone(step, change)), seat)
+        return self._preview(step.entry, change, list(self.line.seen(self._gone(step, change))), seat)
 
     def undo(self, n: int | None = None, agreed: bool = False, source: str = "keys", seat: int = NOBODY) -> Logged:
         """Take back the last play or any older one. What reaches further has to be agreed to."""
         with self.journal.writing():
             self.refresh()
             step, change = self._plan_undo(n)
-            preview = self._preview(step.entry, change, self._seen(self._gone(step, change)), None)
+            preview = self._preview(step.entry, change, list(self.line.seen(self._gone(step, change))), None)
             if not agreed and not preview.harmless:
                 raise NeedsConsent(preview)
             gone = (step.entry.n, *(entry.n for entry, _ in change.aside))
@@ -421,10 +421,6 @@ class Session:
         """The play taken back and those that go with it: any of them may have shown something."""
         late = [self.line.standing(entry.n) for entry, _ in change.aside]
         return [step, *(one for one in late if one is not None)]
-
-    def _seen(self, steps: Iterable[Step]) -> list[str]:
-        texts = (self.game.revealed(step.before, step.played.state) for step in steps)
-        return list(dict.fromkeys(text for text in texts if text))
 
     def _preview(self, entry: Entry, change: Change, seen: list[str], seat: int | None) -> Preview:
         after = _last(change, self.line)

@@ -149,6 +149,7 @@ def test_an_undo_across_a_reveal_asks_says_who_saw_what_and_stays_in_the_log(bar
     assert bardo("undo", table, "--yes")[0] == 0
     last = bardo.json("log", table)[-1]
     assert last["text"] == "table: undo 4"
+    assert "looked at the back" in last["says"][-1]
     assert "shock" not in json.dumps(bardo.json("log", table))
     assert "shock" in json.dumps(bardo.json("log", table, "--as", "Ann"))
 
