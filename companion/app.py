@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterable
 from typing import ClassVar
@@ -146,11 +147,18 @@ def _wipe() -> None:
         sys.__stdout__.flush()
 
 
+def _collect_rarely() -> None:
+    """States are shared and free of cycles: looking for garbage at every other key only makes keys wait."""
+    gc.freeze()
+    gc.set_threshold(200_000, 10, 10)
+
+
 def run(session: str | None = None) -> int:
     """Open the app, at a table if one is named. What cannot be opened is told before the screen changes."""
     journal = Journal()
     try:
         app = Bardo(journal, Session.open(journal, session) if session is not None else None)
+        _collect_rarely()
         app.run()
     finally:
         presence.get_up()

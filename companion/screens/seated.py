@@ -25,7 +25,7 @@ POLL = 0.2
 """Seconds between looks at the journal: a play from another window is on the screen well within half a second."""
 LIT = 2.5
 """Seconds a changed number stays lit."""
-KEPT = 120
+KEPT = 60
 """Entries in the log beside the board; all of them are in the history."""
 
 

@@ -127,6 +127,12 @@ class Canvas:
             found = self._strips[y] = (palette, self._strip(y, palette))
         return found[1]
 
+    def keep_strips(self, before: Canvas) -> None:
+        """Take over the rows that look as they did: the terminal wants them again, and they are made already."""
+        for y, made in before._strips.items():
+            if self.row(y) == before.row(y):
+                self._strips[y] = made
+
     def _strip(self, y: int, palette: Palette) -> Strip:
         if not 0 <= y < len(self._cells):
             return Strip([Segment(" " * self.width, palette.style(""))], self.width)

@@ -77,15 +77,20 @@ class Sheet(Widget):
             self.refresh(layout=self._auto)
             return
         after = self._drawn(before.width, before.height)
+        after.keep_strips(before)
         if self._auto and self._wanted_rows(after.rows) != self.size.height:
             self.refresh(layout=True)
             return
-        shift = self._first(after)
-        for y in range(self.size.height):
+        shift, (width, height) = self._first(after), self.size
+        began = None  # rows that follow each other are one region: each one costs, however small
+        for y in range(height + 1):
             was = y if y < self.pinned else y + first
             now = y if y < self.pinned else y + shift
-            if before.row(was) != after.row(now):
-                self.refresh(Region(0, y, self.size.width, 1))
+            if y < height and before.row(was) != after.row(now):
+                began = y if began is None else began
+            elif began is not None:
+                self.refresh(Region(0, began, width, y - began))
+                began = None
 
     @property
     def _auto(self) -> bool:
