@@ -130,6 +130,7 @@ class TableScreen(Seated):
 
     def on_key(self, event: events.Key) -> None:
         if self.has_class("-typing"):
+            self._typed_ahead(event)
             return
         pressed = event.character if event.character and event.is_printable and event.key != "space" else event.key
         if event.key in ("up", "down", "pageup", "pagedown"):
@@ -209,6 +210,19 @@ class TableScreen(Seated):
         self.command.value = text
         self.command.cursor_position = len(text)
         self.command.focus()
+
+    def _typed_ahead(self, event: events.Key) -> None:
+        """Scanners and quick fingers are faster than the focus: what comes before it belongs on the line too."""
+        if self.focused is self.command:
+            return
+        if event.is_printable and event.character:
+            self.command.insert_text_at_cursor(event.character)
+        elif event.key == "enter":
+            self.call_later(self.command.action_submit)
+        elif event.key == "escape":
+            self._stop_typing()
+        event.stop()
+        event.prevent_default()
 
     def _suggest(self, text: str) -> list[str]:
         from companion.screens.typed import suggestions

@@ -5,6 +5,9 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+from textual import events
+
 from companion.engine.journal import Journal
 from companion.engine.session import Session
 from companion.scan.codes import Code
@@ -68,6 +71,18 @@ async def test_a_wrong_line_stays_to_be_mended(sit: Sit, window: Open) -> None:
         assert app.table.command.value == "dance"
         await app.press("escape")
         assert session.n == 0
+
+
+@pytest.mark.parametrize("line", ["/ann: next", "/next"])
+async def test_fingers_quicker_than_the_focus_lose_no_letter(sit: Sit, window: Open, line: str) -> None:
+    session = sit("Ann", "Bob")
+    async with window(session) as w:
+        for char in line:
+            key = {"/": "slash", ":": "colon", " ": "space"}.get(char, char)
+            w.app.post_message(events.Key(key, char))
+        w.app.post_message(events.Key("enter", "\r"))
+        await w.until(lambda: session.n == 1)
+        assert not w.table.has_class("-typing")
 
 
 async def test_a_scanner_that_types_capitals_opens_the_line_by_itself(sit: Sit, window: Open) -> None:
