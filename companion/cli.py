@@ -6,7 +6,6 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from typing import NoReturn
 
 from companion.errors import BardoError
@@ -99,10 +98,9 @@ def parser(only: str | None = None) -> _Parser:
     sim.add_argument("--players", type=int, metavar="N", help="without it, every player count")
     sim.add_argument("--rule", action="append", metavar="NAME=VALUE")
 
-    if find_spec("companion.shell.printing"):
-        printing = add("print", "printing:run", "write component sets as PDF", "bardo print rest-in-peace -o out")
-        if printing is not _UNUSED:
-            import_module("companion.shell.printing").arguments(printing)
+    printing = add("print", "printing:run", "write component sets as PDF", "bardo print rest-in-peace -o out")
+    if printing is not _UNUSED:
+        import_module("companion.shell.printing").arguments(printing)
 
     completion = add(
         "completion", "completion:script", "a completion script", 'eval "$(bardo completion bash)"', json=False

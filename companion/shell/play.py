@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from importlib import import_module
-from importlib.util import find_spec
 
 
 def play(args: Namespace) -> int:
-    if args.plain or not find_spec("companion.app"):
+    if args.plain:
         from companion.shell import plain
 
         return plain.play(args)
-    return int(import_module("companion.app").run(args.session))
+    from companion import app  # here: the game by lines needs no app
+
+    return app.run(args.session)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from companion.engine.consent import NeedsConsent, Preview
 from companion.engine.journal import Journal
-from companion.engine.session import Session
+from companion.engine.session import Logged, Session
 from companion.errors import NotAMove
 from companion.shell.out import emit, numbers_as_tables, paint, say, table
 
@@ -131,27 +132,26 @@ def explain(args: Namespace) -> int:
 
 def undo(args: Namespace) -> int:
     session, seat = opened(args)
-    if args.preview:
-        return _show_preview(session.preview_undo(args.n, seat), args.json)
-    try:
-        logged = session.undo(args.n, args.yes, "shell")
-    except NeedsConsent as question:
-        if not _agreed(question.preview):
-            raise
-        logged = session.undo(args.n, True, "shell")
-    return _told(session, logged.n, args.json)
+    return _back_and_forth(session, seat, args, session.preview_undo, session.undo)
 
 
 def redo(args: Namespace) -> int:
     session, seat = opened(args)
+    return _back_and_forth(session, seat, args, session.preview_redo, session.redo)
+
+
+def _back_and_forth(
+    session: Session, seat: int | None, args: Namespace, preview: Callable[..., Preview], act: Callable[..., Logged]
+) -> int:
+    """Undo and redo alike: show what would change, or do it, asking where it reaches further."""
     if args.preview:
-        return _show_preview(session.preview_redo(args.n, seat), args.json)
+        return _show_preview(preview(args.n, seat), args.json)
     try:
-        logged = session.redo(args.n, args.yes, "shell")
+        logged = act(args.n, args.yes, "shell")
     except NeedsConsent as question:
         if not _agreed(question.preview):
             raise
-        logged = session.redo(args.n, True, "shell")
+        logged = act(args.n, True, "shell")
     return _told(session, logged.n, args.json)
 
 
