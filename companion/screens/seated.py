@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 from textual.screen import Screen
@@ -62,8 +63,13 @@ class Seated(Screen[None]):
     def _look(self) -> Scene:
         return self.tableau.scene(self.session.state)
 
+    @cached_property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """All that is drawn; none comes or goes while the screen is open."""
+        return tuple(self.query(Sheet))
+
     def redraw(self) -> None:
-        for sheet in self.query(Sheet):
+        for sheet in self.sheets:
             sheet.redraw()
 
     def _poll(self) -> None:
@@ -96,7 +102,7 @@ class Seated(Screen[None]):
         self._read_log()
         self.query_one(LogSheet).show(self._log)
         self.show_keys()
-        for sheet in self.query(Sheet):
+        for sheet in self.sheets:
             if not isinstance(sheet, LogSheet | KeyBar):
                 sheet.redraw()
         if self._dimmer is not None:

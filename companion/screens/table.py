@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.geometry import Region
+from textual.strip import Strip
 
 from companion.engine.house import Rule
 from companion.errors import BardoError, IllegalMove
@@ -43,6 +45,13 @@ MORE = (
 )
 
 
+class Middle(Container):
+    """Holds the sheets between the title and the keys. The screen's own ground shows where none of them lies."""
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        return []
+
+
 class TableScreen(Seated):
     """One open table."""
 
@@ -70,7 +79,7 @@ class TableScreen(Seated):
 
     def compose(self) -> ComposeResult:
         yield Sheet(self._draw_title, id="title")
-        with Container(id="middle"):
+        with Middle(id="middle"):
             yield Sheet(self._draw_board, id="board")
             yield Sheet(self._draw_players, id="players")
             yield LogSheet(id="log")
@@ -120,9 +129,10 @@ class TableScreen(Seated):
 
     def show_keys(self) -> None:
         keys = self.path[-1].inside if self.path else self.keys()
-        self._keys = (*keys, *self.house_keys(), *self.quiet_keys())
+        house = self.house_keys()
+        self._keys = (*keys, *house, *self.quiet_keys())
         prompt = self.path[-1].prompt if self.path else ""
-        self.query_one(KeyBar).show(prompt, keys, self.house_keys())
+        self.query_one(KeyBar).show(prompt, keys, house)
 
     def quiet_keys(self) -> tuple[Key, ...]:
         """Keys that work without being shown."""
@@ -407,12 +417,11 @@ class TableScreen(Seated):
 
     def _draw_board(self, canvas: Canvas) -> None:
         canvas.changed = self.changed
-        canvas.height = self.query_one("#middle").size.height
         self.tableau.board(canvas, self.scene)
 
     def _draw_players(self, canvas: Canvas) -> None:
         canvas.changed = self.changed
-        room = self.query_one("#middle").size.height - self.query_one("#board", Sheet).canvas.rows
+        room = canvas.height - self.query_one("#board", Sheet).drawn_rows
         canvas.height = max(6, room - LOG_LINES) if self.size.width < WIDE else room
         self.tableau.players(canvas, self.scene)
 

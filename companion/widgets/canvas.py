@@ -7,8 +7,10 @@ top. Rows grow as they are needed; columns are what the terminal gives.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import compress, islice, pairwise
+from operator import ne
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -25,13 +27,17 @@ class Canvas:
         self.height = height
         self.changed = frozenset(changed)
         """Numbers that the last play changed: they are lit up for a moment."""
-        self._cells: list[list[tuple[str, str]]] = []
-        self._strips: dict[int, tuple[Palette, Strip]] = {}
+        self._chars: list[list[str]] = []
+        self._roles: list[list[str]] = []
+        self._strips: dict[int, Strip] = {}
+        self._made: dict[str, Strip] = {}
+        """Strips by how they look: what the next drawing of this sheet need not make again."""
+        self._before: Mapping[str, Strip] = {}
         self._targets: list[tuple[int, int, int, str]] = []
 
     @property
     def rows(self) -> int:
-        return len(self._cells)
+        return len(self._chars)
 
     def put(self, x: int, y: int, text: str, role: str = "", target: str = "") -> int:
         """Write at a column and row, cut at the right edge; the column behind it is returned.
@@ -40,22 +46,25 @@ class Canvas:
         """
         if y < 0:
             return x
-        while len(self._cells) <= y:
-            self._cells.append([(" ", "")] * self.width)
-        row = self._cells[y]
-        start = x
-        if x >= 0 and x + len(text) <= self.width and (text.isascii() or cell_len(text) == len(text)):
-            x += len(text)
-            row[start:x] = [(char, role) for char in text]
+        while len(self._chars) <= y:
+            self._chars.append([" "] * self.width)
+            self._roles.append([""] * self.width)
+        self._strips.pop(y, None)
+        chars, roles = self._chars[y], self._roles[y]
+        start, length = x, len(text)
+        if x >= 0 and x + length <= self.width and (text.isascii() or cell_len(text) == length):
+            x += length
+            chars[start:x] = text
+            roles[start:x] = [role] * length
             if target and text:
                 self._targets.append((y, start, x, target))
             return x
         for char in text:
             wide = 1 if char.isascii() else cell_len(char)
             if x >= 0 and x + wide <= self.width:
-                row[x] = (char, role)
+                chars[x], roles[x] = char, role
                 if wide == 2:
-                    row[x + 1] = ("", role)
+                    chars[x + 1], roles[x + 1] = "", role
             x += wide
         if target and x > start:
             self._targets.append((y, start, x, target))
@@ -96,8 +105,8 @@ class Canvas:
 
     def put_canvas(self, x: int, y: int, other: Canvas) -> None:
         """Lay another sheet on this one."""
-        for down, row in enumerate(other._cells):
-            for across, (char, role) in enumerate(row):
+        for down in range(other.rows):
+            for across, (char, role) in enumerate(zip(other._chars[down], other._roles[down], strict=True)):
                 if char:
                     self.put(x + across, y + down, char, role)
         self._targets += [(y + row, x + a, x + b, target) for row, a, b, target in other._targets]
@@ -109,43 +118,40 @@ class Canvas:
                 return target
         return ""
 
-    def row(self, y: int) -> list[tuple[str, str]] | None:
-        """The cells of one row, to be compared."""
-        return self._cells[y] if 0 <= y < len(self._cells) else None
-
     def line(self, y: int) -> str:
         """One row as plain text."""
-        return "".join(char for char, _ in self._cells[y]) if 0 <= y < len(self._cells) else ""
+        return "".join(self._chars[y]) if 0 <= y < len(self._chars) else ""
 
     def plain(self) -> str:
         return "\n".join(self.line(y).rstrip() for y in range(self.rows))
 
-    def strip(self, y: int, palette: Palette) -> Strip:
-        """One row, ready for the terminal; made once."""
-        found = self._strips.get(y)
-        if found is None or found[0] is not palette:
-            found = self._strips[y] = (palette, self._strip(y, palette))
-        return found[1]
+    def follows(self, before: Canvas) -> None:
+        """Rows that looked the same before, wherever they stood, are not made again."""
+        self._before = before._made
 
-    def keep_strips(self, before: Canvas) -> None:
-        """Take over the rows that look as they did: the terminal wants them again, and they are made already."""
-        for y, made in before._strips.items():
-            if self.row(y) == before.row(y):
-                self._strips[y] = made
+    def strip(self, y: int, palette: Palette) -> Strip:
+        """One row, ready for the terminal. Rows that look the same are the same strip; a canvas has one palette."""
+        strip = self._strips.get(y)
+        if strip is None:
+            look = self._look(y)
+            strip = self._made.get(look) or self._before.get(look) or self._strip(y, palette)
+            self._strips[y] = self._made[look] = strip
+        return strip
+
+    def _look(self, y: int) -> str:
+        """What tells one row from another: as one text, because a text is hashed once and compared at once."""
+        if not 0 <= y < len(self._chars):
+            return ""
+        return "\0".join(("".join(self._chars[y]), *self._roles[y]))
 
     def _strip(self, y: int, palette: Palette) -> Strip:
-        if not 0 <= y < len(self._cells):
+        """Characters of the same role lie in one segment."""
+        if not 0 <= y < len(self._chars):
             return Strip([Segment(" " * self.width, palette.style(""))], self.width)
-        segments: list[Segment] = []
-        run: list[str] = []
-        current = ""
-        for char, role in self._cells[y]:
-            if role != current and run:
-                segments.append(Segment("".join(run), palette.style(current)))
-                run = []
-            current = role
-            run.append(char)
-        segments.append(Segment("".join(run), palette.style(current)))
+        chars, roles = self._chars[y], self._roles[y]
+        turns = compress(range(1, self.width), map(ne, roles, islice(roles, 1, None)))
+        runs = pairwise((0, *turns, self.width))
+        segments = [Segment("".join(chars[start:end]), palette.style(roles[start])) for start, end in runs]
         return Strip(segments, self.width)
 
 

@@ -17,13 +17,17 @@ class LogSheet(Sheet):
         self.lines: Sequence[LogLine] = ()
         self.bordered = False
         """Beside the board it has a line down its left side; below it, a line across its top."""
+        self._end = 0
+        """The row behind the last entry."""
 
     def show(self, lines: Sequence[LogLine]) -> None:
+        new = _behind(self.lines[-1], lines) if self.lines else None
         self.lines = lines
-        self.redraw()
+        if new is None or not self._write_on(new):
+            self.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        left, y = (2, 0) if self.bordered else (0, 1)
+        left, y = self._corner
         self.pinned = y
         if not self.bordered:
             canvas.rule(0, "Log")
@@ -34,15 +38,34 @@ class LogSheet(Sheet):
             y = draw_line(canvas, line, left, y)
         if self.bordered:
             canvas.upright(0, 0, max(y, self.size.height))
+        self._end = y
+
+    @property
+    def _corner(self) -> tuple[int, int]:
+        """Where the first entry begins."""
+        return (2, 0) if self.bordered else (0, 1)
+
+    def _write_on(self, new: Sequence[LogLine]) -> bool:
+        """Add to what is drawn while the end is in sight; a sheet that has become long is drawn anew."""
+        canvas, height = self._canvas, self.size.height
+        if canvas is None or not self.follow or not self._fits(canvas.width) or canvas.rows > LONG * height:
+            return False
+        for line in new:
+            self._end = draw_line(canvas, line, self._corner[0], self._end)
+        if self.bordered:
+            canvas.upright(0, 0, self._end)
+        self.refresh()
+        return True
 
     def _in_sight(self, width: int) -> Sequence[LogLine]:
         """While nobody scrolls, only the end is drawn: an evening's log costs no more than a minute's."""
-        if not self.follow or not self.size.height:
+        height = self.size.height
+        if not self.follow or not height:
             return self.lines
         rows = 0
         for n in range(len(self.lines) - 1, -1, -1):
             rows += sum(len(wrapped(sentence, width - NUMBER - 1, "  ")) for sentence in told(self.lines[n]))
-            if rows >= self.size.height:
+            if rows >= height:
                 return self.lines[n:]
         return self.lines
 
@@ -55,6 +78,16 @@ class LogSheet(Sheet):
 
 NUMBER = 4
 """Columns for the number of an entry."""
+LONG = 4
+"""So many times its height a log is written on before it is begun anew."""
+
+
+def _behind(last: LogLine, lines: Sequence[LogLine]) -> Sequence[LogLine] | None:
+    """What has come behind an entry; nothing where that entry is told otherwise now."""
+    for n in range(len(lines) - 1, -1, -1):
+        if lines[n] is last:
+            return lines[n + 1 :]
+    return None
 
 
 def draw_line(canvas: Canvas, line: LogLine, x: int, y: int, number: int = NUMBER) -> int:

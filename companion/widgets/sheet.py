@@ -7,7 +7,7 @@ from typing import Protocol, cast
 
 from textual import events
 from textual.color import Color
-from textual.filter import ANSIToTruecolor, LineFilter
+from textual.filter import ANSIToTruecolor
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
@@ -52,8 +52,11 @@ class Sheet(Widget):
         self._follows = follow
         self.top = 0
         self._kept = 0
+        self._room = 0
+        """Rows there are before it has to scroll: as high as it is, or as what holds it where its rows decide."""
         self._canvas: Canvas | None = None
-        self._palette: Palette | None = None
+        self._made_for: tuple[int, int, Palette | None] = (0, 0, None)
+        """Width, room and colours: with others it is drawn anew."""
 
     def draw(self, canvas: Canvas) -> None:
         """Fill the canvas."""
@@ -67,30 +70,39 @@ class Sheet(Widget):
     @property
     def canvas(self) -> Canvas:
         """What is drawn for the present width."""
-        return self._drawn(self.size.width, self.size.height)
+        return self._drawn(self.size.width)
+
+    @property
+    def drawn_rows(self) -> int:
+        """How many rows it takes, also while it is still being laid out."""
+        return self._drawn(self._made_for[0]).rows
 
     def redraw(self) -> None:
         """Something to be drawn has changed: paint the rows that differ, and lay out anew only when it must grow."""
-        before, first = self._canvas, self._first(self._canvas) if self._canvas else 0
+        before, palette = self._canvas, self.palette
         self._canvas = None
-        if before is None or self._palette is not self.palette or not self.is_attached:
+        if before is None or not self._fits(before.width) or not self.is_attached:
             self.refresh(layout=self._auto)
             return
-        after = self._drawn(before.width, before.height)
-        after.keep_strips(before)
-        if self._auto and self._wanted_rows(after.rows) != self.size.height:
+        width, height = self.size
+        pinned, first = self.pinned, self._first(before, height)
+        after = self._drawn(before.width)
+        after.follows(before)
+        if self._auto and self._wanted_rows(after.rows) != height:
             self.refresh(layout=True)
             return
-        shift, (width, height) = self._first(after), self.size
+        shift = self._first(after, height)
         began = None  # rows that follow each other are one region: each one costs, however small
-        for y in range(height + 1):
-            was = y if y < self.pinned else y + first
-            now = y if y < self.pinned else y + shift
-            if y < height and before.row(was) != after.row(now):
-                began = y if began is None else began
-            elif began is not None:
-                self.refresh(Region(0, began, width, y - began))
-                began = None
+        for y in range(height):
+            was, now = (y, y) if y < pinned else (y + first, y + shift)
+            if before.strip(was, palette) is after.strip(now, palette):
+                if began is not None:
+                    self.refresh(Region(0, began, width, y - began))
+                    began = None
+            elif began is None:
+                began = y
+        if began is not None:
+            self.refresh(Region(0, began, width, height - began))
 
     @property
     def _auto(self) -> bool:
@@ -104,30 +116,28 @@ class Sheet(Widget):
         return kept
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._wanted_rows(self._drawn(width, container.height).rows)
+        if self._room != container.height:
+            self._room, self._kept = container.height, 0
+        return self._wanted_rows(self._drawn(width).rows)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows as they are drawn: a sheet has no border, padding or links that would have to be worked out."""
-        canvas, palette = self.canvas, self.palette
-        first = self._first(canvas)
-        strips = []
-        for y in range(crop.y, crop.bottom):
-            strip = canvas.strip(y if y < self.pinned else y + first, palette)
-            for filter in self._filters:
-                strip = strip.apply_filter(filter, _NO_GROUND)
-            strips.append(strip if crop.width == strip.cell_length else strip.crop_extend(crop.x, crop.right, None))
+        (width, height), palette, pinned = self.size, self.palette, self.pinned
+        canvas = self._drawn(width)
+        first = self._first(canvas, height)
+        strips = [canvas.strip(y if y < pinned else y + first, palette) for y in range(crop.y, crop.bottom)]
+        for filter in self.app.get_line_filters():
+            if not isinstance(filter, ANSIToTruecolor):  # ours are true colours already
+                strips = [strip.apply_filter(filter, _NO_GROUND) for strip in strips]
+        if crop.x or crop.width != canvas.width:
+            strips = [strip.crop_extend(crop.x, crop.right, None) for strip in strips]
         return strips
-
-    @property
-    def _filters(self) -> list[LineFilter]:
-        """What changes signs or colours on the way out; ours are true colours already."""
-        return [one for one in self.app.get_line_filters() if not isinstance(one, ANSIToTruecolor)]
 
     def scroll_by(self, lines: int) -> None:
         """Move what is shown, where there is more than fits."""
-        canvas = self.canvas
-        last = max(0, canvas.rows - self.size.height)
-        now = self._first(canvas)
+        canvas, height = self.canvas, self.size.height
+        last = max(0, canvas.rows - height)
+        now = self._first(canvas, height)
         self.top = min(last, max(0, now + lines))
         self.follow = self._follows and self.top == last
         if self.top != now:
@@ -136,29 +146,33 @@ class Sheet(Widget):
     @property
     def more_below(self) -> int:
         """How many rows are out of sight below."""
-        return max(0, self.canvas.rows - self.size.height - self._first(self.canvas))
+        canvas, height = self.canvas, self.size.height
+        return max(0, canvas.rows - height - self._first(canvas, height))
 
-    def _row(self, y: int, canvas: Canvas) -> int:
-        return y if y < self.pinned else y + self._first(canvas)
-
-    def _first(self, canvas: Canvas) -> int:
-        last = max(0, canvas.rows - self.size.height)
+    def _first(self, canvas: Canvas, height: int) -> int:
+        """The row of the drawing that is the first in sight."""
+        last = max(0, canvas.rows - height)
         return last if self.follow else min(self.top, last)
 
-    def _drawn(self, width: int, height: int) -> Canvas:
+    def _drawn(self, width: int) -> Canvas:
         canvas = self._canvas
-        if canvas is None or canvas.width != max(1, width) or self._palette is not self.palette:
-            self._palette = self.palette
-            canvas = self._canvas = Canvas(width, height)
+        if canvas is None or not self._fits(width):
+            if not self._auto:
+                self._room = self.size.height
+            self._made_for = (max(1, width), self._room, self.palette)
+            canvas = self._canvas = Canvas(width, self._room)
             self.draw(canvas)
         return canvas
 
-    def on_resize(self, event: events.Resize) -> None:
-        if self._canvas is not None and self._canvas.height != event.size.height and not self._auto:
-            self._canvas = None
+    def _fits(self, width: int) -> bool:
+        """Whether what is drawn was drawn for this width, the present room and the present colours."""
+        room = self._room if self._auto else self.size.height
+        return self._made_for == (max(1, width), room, self.palette)
 
     def on_click(self, event: events.Click) -> None:
-        target = self.canvas.target_at(event.x, self._row(event.y, self.canvas))
+        canvas, y = self.canvas, event.y
+        row = y if y < self.pinned else y + self._first(canvas, self.size.height)
+        target = canvas.target_at(event.x, row)
         if target:
             event.stop()
             self.post_message(self.Pressed(target))
