@@ -40,6 +40,10 @@ STEP_WORDS = {"double": "d", "mixup": "x", "shock": "s", "maintenance": "t", "il
 NEW = "new"
 ROOMY = 28
 """From so many rows on the graves have stones."""
+NAMED = 11
+"""Columns of a relative's name."""
+WORDED, PRICED = 32, 39
+"""From so many columns on a relative's line has the health in words, and what the next recovery pays."""
 
 
 class RestInPeace(Tableau):
@@ -185,7 +189,7 @@ class RestInPeace(Tableau):
         count = len(view.players)
         across = min(count, max(1, canvas.width // 19))
         bands = max(1, canvas.height // 7)
-        while across > 1 and -(-count // (across - 1)) <= bands and canvas.width // across < 38:
+        while across > 1 and -(-count // (across - 1)) <= bands and canvas.width // across <= PRICED:
             across -= 1  # room below: wider cards, full names
         width = canvas.width // across
         for n, player in enumerate(view.players):
@@ -209,25 +213,26 @@ class RestInPeace(Tableau):
         self, canvas: Canvas, scene: Scene, player: PlayerView, one: RelativeView, at: tuple[int, int], width: int
     ) -> None:
         x, y = at
-        named = width - 11 if width < 30 else 11
+        named = min(NAMED, width - 10)
         role = player.family if one.health >= 0 else "faint"
-        canvas.number(x, y, one.id, cut(self._name(one.id), named), role)
-        x = canvas.put(x + named, y, f"{self._roman(one.wish):>4} ", "faint")
+        canvas.number(x, y, one.id, cut(self._name(one.id), named - 1), role)
+        x = canvas.put(x + named, y, f"{self._roman(one.wish):>3} ", "faint")
         if one.health < 0:
             place = "† bury" if not one.lies else f"⚰ {'New' if one.lies == NEW else self._roman(one.lies)}"
-            x = canvas.put(x, y, place, "bold" if not one.lies else "faint")
-            if width >= 30 and one.lies:
-                canvas.put(x + 1, y, f"{one.points:+}", "faint")
+            end = canvas.put(x, y, place, "bold" if not one.lies else "faint")
+            if width >= WORDED and one.lies:
+                canvas.put(end + 1, y, f"{one.points:+}", "faint")
             return
         x = canvas.put(x, y, HEALTH[one.health], role) + 1
-        if width >= 30:
-            x = canvas.put(x, y, fit(self.game.words[f"health.{one.word}"], 11), "faint")
-            x = canvas.put(x, y, f"{_better(one):>6} ", "faint") if width >= 36 else x
         if one.prescription:
             by = scene.names[one.by][:1] if one.by is not None and one.by != player.seat else ""
             canvas.number(x, y, f"{one.id}.prescription", f"{PILL[one.prescription]}{by}", "bold")
         elif one.visited:
             canvas.put(x, y, "·", "faint")
+        if width >= WORDED:
+            canvas.put(x + 3, y, self.game.words[f"health.{one.word}"], "faint")
+        if width >= PRICED:
+            canvas.put(x + 14, y, _better(one), "faint")
 
     # --- keys ---
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from time import monotonic
 from typing import TYPE_CHECKING, Any, cast
 
 from textual.screen import Screen
-from textual.timer import Timer
 
 from companion.engine.moves import Move
 from companion.engine.session import Session
@@ -45,7 +45,7 @@ class Seated(Screen[None]):
         self.notice = (greeting, "good" if greeting else "")
         self._log = session.log(None, KEPT)
         self._seen = session.journal.changes()
-        self._dimmer: Timer | None = None
+        self._dims_at = 0.0
 
     @property
     def bardo(self) -> Bardo:
@@ -74,6 +74,8 @@ class Seated(Screen[None]):
 
     def _poll(self) -> None:
         """Plays from the shell, from phones and from other windows."""
+        if self.changed and monotonic() >= self._dims_at:
+            self._dim()
         try:
             now = self.session.journal.changes()
             if now == self._seen:
@@ -105,9 +107,7 @@ class Seated(Screen[None]):
         for sheet in self.sheets:
             if not isinstance(sheet, LogSheet | KeyBar):
                 sheet.redraw()
-        if self._dimmer is not None:
-            self._dimmer.stop()
-        self._dimmer = self.set_timer(LIT, self._dim) if self.changed else None
+        self._dims_at = monotonic() + LIT
 
     def _read_log(self) -> None:
         """Add the new entries; an undo or redo may have struck out any of the others."""
@@ -119,6 +119,7 @@ class Seated(Screen[None]):
             self._log = [*self._log, *lines][-KEPT:]
 
     def _dim(self) -> None:
+        """What has just changed has been seen."""
         self.changed = frozenset()
         for name in ("#board", "#players"):
             self.query_one(name, Sheet).redraw()
@@ -141,8 +142,8 @@ class Seated(Screen[None]):
             return False
         self._seen = self.session.journal.changes()
         self.path.clear()
+        self.notice = (" ".join(self.session.tell(logged.notes, None)), "good")
         self.update()
-        self.tell(" ".join(self.session.tell(logged.notes, None)), "good")
         return True
 
     def undo(self, n: int | None = None) -> None:

@@ -46,7 +46,7 @@ MORE = (
 
 
 class Middle(Container):
-    """Holds the sheets between the title and the keys. The screen's own ground shows where none of them lies."""
+    """Holds the sheets between the title and the keys; they cover it, so it has nothing to paint itself."""
 
     def render_lines(self, crop: Region) -> list[Strip]:
         return []
@@ -64,10 +64,11 @@ class TableScreen(Seated):
     TableScreen #middle { layout: vertical; height: 1fr; overflow: hidden; }
     TableScreen #log { height: 1fr; }
     TableScreen #side { display: none; height: 100%; }
-    TableScreen.-wide #log { dock: right; width: 44; height: 100%; }
+    TableScreen.-wide #log { dock: right; width: 40; height: 100%; }
     TableScreen.-vast #log { dock: right; width: 52; height: 100%; margin: 0 46 0 0; }
     TableScreen.-vast #side { display: block; dock: right; width: 46; }
-    TableScreen.-reading #players { display: none; }
+    TableScreen.-wide #players, TableScreen.-vast #players { height: 1fr; }
+    TableScreen.-narrow.-reading #players { display: none; }
     TableScreen #command { display: none; }
     TableScreen.-typing #command { display: block; }
     """
@@ -88,6 +89,9 @@ class TableScreen(Seated):
         yield Sheet(self._draw_notice, id="notice")
         yield Sheet(self._draw_waiting, id="waiting")
         yield KeyBar(id="keys")
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        return []  # the sheets cover the whole screen
 
     def on_mount(self) -> None:
         self.query_one(LogSheet).lines = self._log
@@ -421,8 +425,9 @@ class TableScreen(Seated):
 
     def _draw_players(self, canvas: Canvas) -> None:
         canvas.changed = self.changed
-        room = canvas.height - self.query_one("#board", Sheet).drawn_rows
-        canvas.height = max(6, room - LOG_LINES) if self.size.width < WIDE else room
+        if self.size.width < WIDE:
+            room = canvas.height - self.query_one("#board", Sheet).drawn_rows
+            canvas.height = max(6, room - LOG_LINES)
         self.tableau.players(canvas, self.scene)
 
     def _draw_waiting(self, canvas: Canvas) -> None:

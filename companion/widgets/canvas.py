@@ -6,8 +6,7 @@ top. Rows grow as they are needed; columns are what the terminal gives.
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import compress, islice, pairwise
 from operator import ne
@@ -27,17 +26,14 @@ class Canvas:
         self.height = height
         self.changed = frozenset(changed)
         """Numbers that the last play changed: they are lit up for a moment."""
-        self._chars: list[list[str]] = []
-        self._roles: list[list[str]] = []
+        self._written: list[list[tuple[int, str, str]]] = []
+        """By row, what was written on it: column, text, role. It is laid out when somebody wants to see the row."""
         self._strips: dict[int, Strip] = {}
-        self._made: dict[str, Strip] = {}
-        """Strips by how they look: what the next drawing of this sheet need not make again."""
-        self._before: Mapping[str, Strip] = {}
         self._targets: list[tuple[int, int, int, str]] = []
 
     @property
     def rows(self) -> int:
-        return len(self._chars)
+        return len(self._written)
 
     def put(self, x: int, y: int, text: str, role: str = "", target: str = "") -> int:
         """Write at a column and row, cut at the right edge; the column behind it is returned.
@@ -46,29 +42,16 @@ class Canvas:
         """
         if y < 0:
             return x
-        while len(self._chars) <= y:
-            self._chars.append([" "] * self.width)
-            self._roles.append([""] * self.width)
-        self._strips.pop(y, None)
-        chars, roles = self._chars[y], self._roles[y]
-        start, length = x, len(text)
-        if x >= 0 and x + length <= self.width and (text.isascii() or cell_len(text) == length):
-            x += length
-            chars[start:x] = text
-            roles[start:x] = [role] * length
-            if target and text:
-                self._targets.append((y, start, x, target))
-            return x
-        for char in text:
-            wide = 1 if char.isascii() else cell_len(char)
-            if x >= 0 and x + wide <= self.width:
-                chars[x], roles[x] = char, role
-                if wide == 2:
-                    chars[x + 1], roles[x + 1] = "", role
-            x += wide
-        if target and x > start:
-            self._targets.append((y, start, x, target))
-        return x
+        written = self._written
+        while len(written) <= y:
+            written.append([])
+        written[y].append((x, text, role))
+        if self._strips:
+            self._strips.pop(y, None)
+        end = x + (len(text) if text.isascii() else cell_len(text))
+        if target and end > x:
+            self._targets.append((y, x, end, target))
+        return end
 
     def number(self, x: int, y: int, name: str, text: str, role: str = "") -> int:
         """A number on the books: a click explains it, and it is lit up when it has just changed."""
@@ -104,11 +87,10 @@ class Canvas:
         return y
 
     def put_canvas(self, x: int, y: int, other: Canvas) -> None:
-        """Lay another sheet on this one."""
+        """Lay another sheet on this one, as wide as it is."""
         for down in range(other.rows):
-            for across, (char, role) in enumerate(zip(other._chars[down], other._roles[down], strict=True)):
-                if char:
-                    self.put(x + across, y + down, char, role)
+            for across, text, role in other._runs(down):
+                self.put(x + across, y + down, text, role)
         self._targets += [(y + row, x + a, x + b, target) for row, a, b, target in other._targets]
 
     def target_at(self, x: int, y: int) -> str:
@@ -120,39 +102,63 @@ class Canvas:
 
     def line(self, y: int) -> str:
         """One row as plain text."""
-        return "".join(self._chars[y]) if 0 <= y < len(self._chars) else ""
+        return "".join(text for _, text, _ in self._runs(y))
 
     def plain(self) -> str:
         return "\n".join(self.line(y).rstrip() for y in range(self.rows))
 
-    def follows(self, before: Canvas) -> None:
-        """Rows that looked the same before, wherever they stood, are not made again."""
-        self._before = before._made
-
     def strip(self, y: int, palette: Palette) -> Strip:
-        """One row, ready for the terminal. Rows that look the same are the same strip; a canvas has one palette."""
+        """One row, ready for the terminal; made once, for a canvas has one palette."""
         strip = self._strips.get(y)
         if strip is None:
-            look = self._look(y)
-            strip = self._made.get(look) or self._before.get(look) or self._strip(y, palette)
-            self._strips[y] = self._made[look] = strip
+            segments = [Segment(text, palette.style(role)) for _, text, role in self._runs(y)]
+            strip = self._strips[y] = Strip(segments, self.width)
         return strip
 
-    def _look(self, y: int) -> str:
-        """What tells one row from another: as one text, because a text is hashed once and compared at once."""
-        if not 0 <= y < len(self._chars):
-            return ""
-        return "\0".join(("".join(self._chars[y]), *self._roles[y]))
+    def keeps(self, y: int, before: Canvas, was: int) -> bool:
+        """Whether a row says what one said before; if it does, it need not be made again."""
+        if self._row(y) != before._row(was):
+            return False
+        if was in before._strips:
+            self._strips[y] = before._strips[was]
+        return True
 
-    def _strip(self, y: int, palette: Palette) -> Strip:
-        """Characters of the same role lie in one segment."""
-        if not 0 <= y < len(self._chars):
-            return Strip([Segment(" " * self.width, palette.style(""))], self.width)
-        chars, roles = self._chars[y], self._roles[y]
-        turns = compress(range(1, self.width), map(ne, roles, islice(roles, 1, None)))
-        runs = pairwise((0, *turns, self.width))
-        segments = [Segment("".join(chars[start:end]), palette.style(roles[start])) for start, end in runs]
-        return Strip(segments, self.width)
+    def _row(self, y: int) -> list[tuple[int, str, str]]:
+        return self._written[y] if 0 <= y < len(self._written) else []
+
+    def _runs(self, y: int) -> list[tuple[int, str, str]]:
+        """A row laid out: from which column, which text in which role; together they fill the width."""
+        runs: list[tuple[int, str, str]] = []
+        at = 0
+        for x, text, role in self._row(y):
+            if x < at:
+                return self._laid_over(y)
+            if x > at:
+                runs.append((at, " " * (x - at), ""))
+            runs.append((x, text, role))
+            at = x + (len(text) if text.isascii() else cell_len(text))
+        if at > self.width:
+            return self._laid_over(y)
+        return [*runs, (at, " " * (self.width - at), "")] if at < self.width else runs
+
+    def _laid_over(self, y: int) -> list[tuple[int, str, str]]:
+        """The same where one text lies on another or over the edge: cell by cell."""
+        width = self.width
+        chars, roles = [" "] * width, [""] * width
+        for x, text, role in self._row(y):
+            if text.isascii() or cell_len(text) == len(text):
+                text, x = text[max(0, -x) : max(0, width - x)], max(0, x)
+                chars[x : x + len(text)] = text
+                roles[x : x + len(text)] = [role] * len(text)
+                continue
+            for char in text:
+                wide = cell_len(char)
+                if x >= 0 and x + wide <= width:
+                    chars[x : x + wide] = [char, ""][:wide]
+                    roles[x : x + wide] = [role] * wide
+                x += wide
+        turns = compress(range(1, width), map(ne, roles, islice(roles, 1, None)))
+        return [(start, "".join(chars[start:end]), roles[start]) for start, end in pairwise((0, *turns, width))]
 
 
 def cut(text: str, width: int) -> str:
@@ -170,10 +176,19 @@ def fit(text: str, width: int) -> str:
 
 @lru_cache(maxsize=2048)
 def wrapped(text: str, width: int, indent: str = "") -> tuple[str, ...]:
-    """A paragraph in lines; later ones indented."""
-    if len(text) <= width and text.isascii():
-        return (text,)
-    return tuple(textwrap.wrap(text, max(4, width), subsequent_indent=indent, break_on_hyphens=False)) or ("",)
+    """A paragraph in lines of at most so many cells; later ones indented. A word that is too long is broken."""
+    lines: list[str] = []
+    line, begun = "", False
+    for word in text.split():
+        if begun and cell_len(line) + 1 + cell_len(word) > width:
+            lines.append(line)
+            line, begun = indent, False
+        while not begun and cell_len(word) > (room := max(2, width - len(line))):
+            head = set_cell_size(word, room).rstrip()
+            lines.append(line + head)
+            line, word = indent, word[len(head) :]
+        line, begun = f"{line} {word}" if begun else line + word, True
+    return (*lines, line)
 
 
 def bar(count: int, of: int, width: int, full: str = "█", empty: str = "░") -> str:

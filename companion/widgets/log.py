@@ -50,10 +50,11 @@ class LogSheet(Sheet):
         canvas, height = self._canvas, self.size.height
         if canvas is None or not self.follow or not self._fits(canvas.width) or canvas.rows > LONG * height:
             return False
+        began = self._end
         for line in new:
             self._end = draw_line(canvas, line, self._corner[0], self._end)
         if self.bordered:
-            canvas.upright(0, 0, self._end)
+            canvas.upright(0, began, self._end)
         self.refresh()
         return True
 

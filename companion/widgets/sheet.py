@@ -79,15 +79,13 @@ class Sheet(Widget):
 
     def redraw(self) -> None:
         """Something to be drawn has changed: paint the rows that differ, and lay out anew only when it must grow."""
-        before, palette = self._canvas, self.palette
-        self._canvas = None
+        before, self._canvas = self._canvas, None
         if before is None or not self._fits(before.width) or not self.is_attached:
             self.refresh(layout=self._auto)
             return
         width, height = self.size
         pinned, first = self.pinned, self._first(before, height)
         after = self._drawn(before.width)
-        after.follows(before)
         if self._auto and self._wanted_rows(after.rows) != height:
             self.refresh(layout=True)
             return
@@ -95,7 +93,7 @@ class Sheet(Widget):
         began = None  # rows that follow each other are one region: each one costs, however small
         for y in range(height):
             was, now = (y, y) if y < pinned else (y + first, y + shift)
-            if before.strip(was, palette) is after.strip(now, palette):
+            if after.keeps(now, before, was):
                 if began is not None:
                     self.refresh(Region(0, began, width, y - began))
                     began = None

@@ -29,6 +29,17 @@ async def _play(app: Window, rng: Random) -> None:
         await app.pilot.pause()
 
 
+def _bare(app: Window) -> set[tuple[int, int]]:
+    """The cells that no sheet covers."""
+    screen = app.table
+    cells = {(x, y) for x in range(screen.size.width) for y in range(screen.size.height)}
+    for child in screen.query("Sheet, CommandLine"):
+        if child.display:
+            region = child.region
+            cells -= {(x, y) for x in range(region.x, region.right) for y in range(region.y, region.bottom)}
+    return cells
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("slug", registry.playable())
 async def test_what_is_painted_is_what_a_fresh_drawing_would_show(
@@ -40,5 +51,6 @@ async def test_what_is_painted_is_what_a_fresh_drawing_would_show(
     async with window(session, size=size) as app:
         for _ in range(40):
             painted = app.text()
+            assert not _bare(app)
             assert painted == await _drawn_anew(app)
             await _play(app, rng)
