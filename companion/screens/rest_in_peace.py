@@ -136,7 +136,7 @@ class RestInPeace(Tableau):
         """One column: who lies there, whose shares, what would change it, what the next one costs."""
         x, y = at
         end = canvas.put(x, y, f"{self._roman(grave.id):<4}", "bold") if y == 1 else x
-        canvas.put(end, y, cut(self.game.words[f"grave.{grave.id}.place"], x + width - 1 - end), "faint italic")
+        canvas.put(end, y, self._place(f"grave.{grave.id}", x + width - 1 - end), "faint italic")
         for down, one in enumerate(grave.coffins, y + 1):
             canvas.number(x, down, one, cut(f"⚰ {EMBLEM[_FAMILY[one]]} {self._name(one)}", width - 1), "bold")
         if not grave.coffins:
@@ -165,7 +165,7 @@ class RestInPeace(Tableau):
     def _would_change(self, grave: GraveView) -> str:
         """Who holds the majority, and what it would take to turn it."""
         if grave.leader is None:
-            return "a tie: +1 leads" if grave.tied else "+1 leads"
+            return "tie: +1 wins" if grave.tied else "+1 leads"
         most = grave.shares[grave.leader]
         second = max((count for seat, count in enumerate(grave.shares) if seat != grave.leader), default=0)
         return f"+{most - second} ties it"
@@ -173,7 +173,7 @@ class RestInPeace(Tableau):
     def _draw_new(self, canvas: Canvas, view: TableView, at: tuple[int, int], width: int, bottom: int) -> None:
         x, y = at
         left = canvas.put(x, y, "New ", "bold") if y == 1 else x
-        canvas.put(left, y, cut(self.game.words["cemetery.place"], x + width - left), "faint italic")
+        canvas.put(left, y, self._place("cemetery", x + width - left), "faint italic")
         lying = view.new_cemetery
         room = bottom - y - 1
         shown = lying if len(lying) <= room else lying[: room - 1]
@@ -467,6 +467,11 @@ class RestInPeace(Tableau):
         if family is None:
             return colour
         return f"{EMBLEM[family.id]} the {self.game.words[f'family.{colour}.name']} family, {family.emblem}"
+
+    def _place(self, where: str, room: int) -> str:
+        """Where a grave lies, in as many words as fit."""
+        place, spot = self.game.words[f"{where}.place"], self.game.words[f"{where}.spot"]
+        return place if len(place) <= room else cut(spot, room)
 
     def _name(self, relative: str) -> str:
         return self.game.words[f"relative.{relative}.name"]

@@ -26,6 +26,7 @@ from companion.games.rest_in_peace.state import (
     PILL,
     PLACEBO,
     PRESCRIBE,
+    SHARES,
     TOP,
     Refusal,
     Village,
@@ -143,7 +144,16 @@ def finish_rounds(state: Village, seat: int) -> Done:
         notes.append(Note("left_pills", {"who": seat, "relative": tuple(RELATIVES[one] for one in rest)}))
     elif rest:
         notes.append(Note("went_without", {"relative": tuple(RELATIVES[one] for one in rest)}))
+    else:
+        notes.append(Note("seen_to", {"who": seat}))
     return replace(state, step=NEIGHBOURS, prescriptions=prescriptions, visited=visited, box=box), notes
+
+
+def leave_neighbours(state: Village, seat: int) -> Done:
+    """Step 3 ends: nothing happens, and the log says so."""
+    own = 0b11111 << state.families[seat] * 5
+    key = "kind_enough" if state.visited & ~own else "left_alone"
+    return replace(state, step=SHARES), [Note(key, {"who": seat})]
 
 
 def take_medicine(state: Village, seat: int) -> Done:
@@ -175,6 +185,8 @@ def take_medicine(state: Village, seat: int) -> Done:
             notes.append(Note(key, {"who": seat, "relative": RELATIVES[one], "health": now, "n": paid}))
         else:
             notes.append(Note("fell", {"relative": RELATIVES[one], "health": now}))
+    if not notes:
+        notes.append(Note("no_change", {"who": seat}))
     after = replace(
         state,
         relatives=tuple(relatives),

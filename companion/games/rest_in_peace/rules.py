@@ -232,7 +232,7 @@ def next_step(state: Village, move: Next) -> Done:
     if state.step == PRESCRIBE:
         return doctor.finish_rounds(state, move.seat)
     if state.step == NEIGHBOURS:
-        return replace(state, step=SHARES), []
+        return doctor.leave_neighbours(state, move.seat)
     if state.step == SHARES:
         was_ending = ending(state)
         after, notes = doctor.take_medicine(state, move.seat)
