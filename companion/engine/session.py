@@ -7,6 +7,7 @@ on the disk and only then returns what it did.
 from __future__ import annotations
 
 import time
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -308,6 +309,14 @@ class Session:
         if line.base_n and (last is None or len(line.told) < last):
             line = self._whole()
         return log_lines(self.game, line, seat, last)
+
+    def moment(self, n: int) -> State:
+        """How the table stood after a play, as far as that still stands; 0 is the beginning."""
+        if n < self.line.base_n:
+            self.line = self._whole()
+        steps = self.line.steps
+        count = bisect_right(steps, n, key=lambda step: step.entry.n)
+        return steps[count - 1].played.state if count else self.line.base
 
     # --- inside ---
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from companion.engine.consent import Preview
-from companion.widgets.canvas import Canvas
+from companion.widgets.canvas import Canvas, wrapped
 from companion.widgets.sheet import Sheet
 
-SHOWN = 12
-"""Changes that are listed one by one; of more, the number is told."""
+ANSWERS = 4
+"""Rows that are always there: the frame, a blank line, and the keys that answer."""
 
 
 class Consent(ModalScreen[bool]):
@@ -22,20 +24,31 @@ class Consent(ModalScreen[bool]):
     Consent Sheet { height: auto; max-height: 90%; width: 90%; max-width: 96; }
     """
 
-    def __init__(self, question: str, plan: Preview) -> None:
+    def __init__(self, question: str, plan: Preview, label: Callable[[str], str]) -> None:
         super().__init__()
         self.question = question
         self.plan = plan
+        self.label = label
+        """A number's name for people."""
 
     def compose(self) -> ComposeResult:
         yield Sheet(self._draw, id="consent")
 
     def _draw(self, canvas: Canvas) -> None:
+        """The question, what speaks against it, what follows from it, and always the keys that answer."""
         inner = Canvas(canvas.width - 4)
         y = inner.text(0, 0, self.question, "bold") + 1
         y = self._draw_seen(inner, y)
-        y = self._draw_aside(inner, y)
-        y = self._draw_changes(inner, y)
+        aside = [f"{late.n} {late.text}: {late.reason}" for late in self.plan.aside]
+        changes = [f"{self.label(name)}: {said(now)} → {said(then)}" for name, now, then in self.plan.changes]
+        room = canvas.height * 9 // 10 - y - ANSWERS
+        later = "Later plays that would be set aside, not lost:"
+        y = _draw_list(inner, y, later, aside, max(room // 2, room - len(changes) - 2))
+        room = canvas.height * 9 // 10 - y - ANSWERS
+        y = _draw_list(inner, y, "The books would change:", changes, room)
+        if not changes:
+            inner.put(0, y, "No number on the books would change.", "faint")
+            y += 2
         x = inner.put(0, y, "[y]", "key bold", "key:y")
         x = inner.put(x, y, " do it", "", "key:y")
         x = inner.put(x + 4, y, "[n]", "key bold", "key:n")
@@ -51,32 +64,6 @@ class Consent(ModalScreen[bool]):
             y = inner.text(0, y, f"! {seen}", "bad bold", indent="  ")
         return y + 1 if self.plan.seen else y
 
-    def _draw_aside(self, inner: Canvas, y: int) -> int:
-        if not self.plan.aside:
-            return y
-        inner.put(0, y, "These later plays would be set aside with it (they can be brought back):", "bold")
-        y += 1
-        for late in self.plan.aside[:SHOWN]:
-            y = inner.text(2, y, f"{late.n} {late.text}: {late.reason}", indent="    ")
-        if len(self.plan.aside) > SHOWN:
-            inner.put(2, y, f"… and {len(self.plan.aside) - SHOWN} more", "faint")
-            y += 1
-        return y + 1
-
-    def _draw_changes(self, inner: Canvas, y: int) -> int:
-        if not self.plan.changes:
-            inner.put(0, y, "No number on the books would change.", "faint")
-            return y + 2
-        inner.put(0, y, "The books would change:", "bold")
-        y += 1
-        for name, now, then in self.plan.changes[:SHOWN]:
-            inner.put(2, y, f"{name}: {_said(now)} → {_said(then)}")
-            y += 1
-        if len(self.plan.changes) > SHOWN:
-            inner.put(2, y, f"… and {len(self.plan.changes) - SHOWN} more", "faint")
-            y += 1
-        return y + 1
-
     def on_key(self, event: events.Key) -> None:
         if event.key.startswith("ctrl+"):
             return
@@ -90,7 +77,22 @@ class Consent(ModalScreen[bool]):
         self.dismiss(event.target == "key:y")
 
 
-def _said(value: object) -> str:
+def _draw_list(inner: Canvas, y: int, title: str, items: Sequence[str], room: int) -> int:
+    """As many as there is room for, and how many more there are; the row behind them and a blank line."""
+    if not items:
+        return y
+    y = inner.text(0, y, title, "bold")
+    end = y + max(1, room - 2)
+    for n, item in enumerate(items):
+        rows = len(wrapped(item, inner.width - 2, "    "))
+        if y + rows > end - (n < len(items) - 1):
+            inner.put(2, y, f"… and {len(items) - n} more", "faint")
+            return y + 2
+        y = inner.text(2, y, item, indent="    ")
+    return y + 1
+
+
+def said(value: object) -> str:
     if isinstance(value, int) and not isinstance(value, bool):
         return f"{value:,}"
     return "nothing" if value in (None, "") else str(value)

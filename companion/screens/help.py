@@ -21,6 +21,7 @@ KEYS = (
     ("?", "why: where any number comes from, and a pencil to correct it"),
     ("/", "type a move, a card's code, or a word such as undo; tab completes"),
     ("m", "more: history, recount, rulings, seats, teach mode, theme"),
+    ("!", "roll a virtual die, where the table waits for one"),
     ("tab", "players or log, on a small screen"),
     ("arrows, page keys, wheel", "scroll the log"),
     ("ctrl+p", "everything by name"),

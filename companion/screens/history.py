@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from companion.engine.log import LogLine
 from companion.errors import BardoError
+from companion.screens.consent import said
 from companion.screens.picker import Picker
 from companion.widgets.canvas import Canvas
 from companion.widgets.log import told
@@ -27,6 +29,8 @@ class History(Picker[None]):
         self.table = table
         self._lines: dict[str, LogLine] = {}
         self._digits = ""
+        self._known = table.notice
+        """What the table was told last; what comes later was done here."""
 
     def on_mount(self) -> None:
         self.call_after_refresh(lambda: self.query_one(Rows).move(10**6))
@@ -37,7 +41,7 @@ class History(Picker[None]):
             Row(
                 number,
                 f"{line.n:>4} {'✗' if line.undone else ' '} {' '.join(told(line))}",
-                line.at[11:16],
+                local(line.at)[11:16],
                 "faint strike" if line.undone else "",
             )
             for number, line in self._lines.items()
@@ -47,12 +51,8 @@ class History(Picker[None]):
         row = self.query_one(Rows).row
         line = self._lines.get(row.id) if row else None
         word = "bring it back" if line is not None and line.undone else "take it back"
-        return (Key("enter", word, does="choose"), Key("", "digits jump to a play"))
-
-    def on_rows_moved(self) -> None:
-        from companion.widgets.keybar import KeyBar
-
-        self.query_one(KeyBar).show("", self.keys(), (Key("escape", "back", does="away"),))
+        look = Key("v", "view the table then", does="view")
+        return (Key("enter", word, does="choose"), look, Key("", "digits jump"))
 
     def detail(self, canvas: Canvas, row: Row | None) -> None:
         line = self._lines.get(row.id) if row else None
@@ -60,7 +60,7 @@ class History(Picker[None]):
             canvas.put(0, 0, "Nothing has been played yet.", "faint italic")
             return
         canvas.put(0, 0, f"Play {line.n}", "bold")
-        canvas.put(0, 1, f"{line.text}   ({line.source}, {line.at[:10]} {line.at[11:16]} UTC)", "faint")
+        canvas.put(0, 1, f"{line.text}   ({line.source}, {local(line.at)})", "faint")
         y = 2
         for sentence in told(line):
             y = canvas.text(0, y, sentence, "strike" if line.undone else "", indent="  ")
@@ -86,11 +86,19 @@ class History(Picker[None]):
             canvas.put(2, y, f"… and {len(plan.aside) - 6} more plays")
             y += 1
         for name, now, then in plan.changes[:8]:
-            y = canvas.text(2, y, f"set {name} from {now} to {then}", indent="  ")
+            y = canvas.text(2, y, f"set {self.table.label(name)} from {said(now)} to {said(then)}", indent="  ")
         if len(plan.changes) > 8:
             canvas.put(2, y, f"… and change {len(plan.changes) - 8} numbers more")
         elif not plan.changes and not plan.aside:
             canvas.put(2, y, "change no number")
+
+    def do_view(self) -> None:
+        """The whole table as it stood then."""
+        from companion.screens.moment import Moment
+
+        row = self.query_one(Rows).row
+        if row is not None:
+            self.app.push_screen(Moment(self.table, int(row.id)), lambda n: self.reload(str(n)))
 
     def choose(self, row: Row) -> None:
         line = self._lines[row.id]
@@ -98,8 +106,9 @@ class History(Picker[None]):
 
     def on_screen_resume(self) -> None:
         if self.is_mounted and self._lines:
-            text, role = self.table.notice
-            self.tell(text, role)
+            if self.table.notice is not self._known:
+                self.tell(*self.table.notice)
+            self._known = self.table.notice
             self.reload()
 
     def _pressed(self, pressed: str, rows: Rows) -> bool:
@@ -113,3 +122,8 @@ class History(Picker[None]):
             return True
         self._digits = ""
         return super()._pressed(pressed, rows)
+
+
+def local(at: str) -> str:
+    """A time of the log by the clock on the wall: `2026-05-03 21:40`."""
+    return datetime.fromisoformat(at).astimezone().strftime("%Y-%m-%d %H:%M")

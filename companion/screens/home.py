@@ -28,7 +28,7 @@ BANNER = (
 )
 ELSEWHERE = (
     ("printing", "p", "Print", "cards, tiles, tokens and sheets of a game as PDF"),
-    ("dice_tray", "d", "Dice", "roll real dice into the game, or virtual ones"),
+    ("dice_tray", "d", "Dice", "virtual dice, for an evening on which the real ones are under the sofa"),
 )
 """Rooms that are shown when they are there."""
 
@@ -56,8 +56,7 @@ class Home(Picker[None]):
         rows = []
         if self.standing:
             last = self.standing[0]
-            text = f"Back to the table: {title(last)} with {seated(last)}"
-            rows.append(Row("resume", text, f"play {last.entries}, {ago(last.last)}", "bold", key="r"))
+            rows.append(Row("resume", f"Back to the table: {title(last)}", f"play {last.entries}, {ago(last.last)}", "bold", key="r"))
         rows.append(Row("new", "Lay a new table", "", key="n"))
         if len(self.standing) > 1:
             rows.append(Row("tables", "All tables", f"{len(self.standing)}", key="t"))

@@ -73,11 +73,6 @@ class NewTable(Picker[str]):
             )
         return (Key("enter", "change", does="choose"), Key("b", "begin", does="begin"))
 
-    def on_rows_moved(self) -> None:
-        from companion.widgets.keybar import KeyBar
-
-        self.query_one(KeyBar).show("", self.keys(), (Key("escape", "back", does="away"),))
-
     def detail(self, canvas: Canvas, row: Row | None) -> None:
         info = content.info(self.slug)
         if row is not None and row.id.startswith("rule:"):

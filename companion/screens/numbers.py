@@ -44,7 +44,7 @@ class Numbers(Picker[None]):
         canvas.put(0, 0, row.text, "bold")
         canvas.put(0, 1, row.id, "faint")
         try:
-            canvas.text(0, 2, self.table.scene.explain(row.id))
+            canvas.text(0, 2, self.table.session.explain(row.id, None))
         except BardoError as error:
             canvas.text(0, 2, str(error), "faint")
 

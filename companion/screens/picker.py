@@ -34,7 +34,7 @@ class Picker(Screen[T], Generic[T]):
     Picker #head { height: auto; }
     Picker #foot { height: auto; }
     Picker #body { layout: vertical; height: 1fr; }
-    Picker #rows { height: auto; max-height: 60%; margin: 1 0 0 0; }
+    Picker #rows { height: auto; max-height: 50%; margin: 1 0 0 0; }
     Picker #detail { height: 1fr; }
     Picker.-wide #body { layout: horizontal; }
     Picker.-wide #rows { height: 1fr; max-height: 100%; width: 3fr; }
@@ -92,8 +92,11 @@ class Picker(Screen[T], Generic[T]):
             words = self.wanted.lower().split()
             rows = [row for row in rows if all(word in f"{row.id} {row.text}".lower() for word in words)]
         self.query_one(Rows).show(rows, at)
-        self.query_one(KeyBar).show("", self.keys(), (Key("escape", "back", does="away"),))
+        self.show_keys()
         self.query_one("#head", Sheet).redraw()
+
+    def show_keys(self) -> None:
+        self.query_one(KeyBar).show("", self.keys(), (Key("escape", "back", does="away"),))
 
     def redraw(self) -> None:
         for sheet in self.query(Sheet):
@@ -151,6 +154,7 @@ class Picker(Screen[T], Generic[T]):
 
     def on_rows_moved(self) -> None:
         self.query_one("#detail", Sheet).redraw()
+        self.show_keys()
 
     def on_rows_chosen(self, event: Rows.Chosen) -> None:
         self.choose(event.row)

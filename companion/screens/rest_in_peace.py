@@ -35,7 +35,6 @@ EMBLEM = {"moss": "♣", "rust": "♥", "gold": "♦", "slate": "♠", "plum": "
 """Oak leaf, rose, wheat, bird and bell, as near as a terminal has them."""
 PILL = {"pill": "○", "placebo": "●", "bitter": "◆"}
 HEALTH = ("□□□", "■□□", "■■□", "■■■")
-STEPS = {1: "fill the box", 2: "prescriptions", 3: "neighbours", 4: "shares", 5: "medicine", 6: "pass the box"}
 STEP_WORDS = {"double": "d", "mixup": "x", "shock": "s", "maintenance": "t", "illegible": "i"}
 NEW = "new"
 ROOMY = 28
@@ -67,7 +66,7 @@ class RestInPeace(Tableau):
         if view.claim is not None or view.burier is not None:
             seat = view.claim.seat if view.claim is not None else view.burier
             return f"{scene.names[seat or 0]} · burying"
-        return f"{scene.names[view.active]} · step {view.step} {STEPS[view.step]}"
+        return f"{scene.names[view.active]} · step {view.step} {self.game.words[f'step.{view.step}']}"
 
     # --- the cemetery ---
 
@@ -451,16 +450,20 @@ class RestInPeace(Tableau):
 
     def label(self, number: str, scene: Scene) -> str:
         head, _, tail = number.partition(".")
-        people = {slug(name): name for name in scene.names}
+        if head in _FAMILY and not tail:
+            return self._name(head)
+        people = {slug(name): seat for seat, name in enumerate(scene.names)}
+        args: dict[str, Any] = {}
         if head in people:
-            what = f"shares of grave {self._roman(tail[7:])}" if tail.startswith("shares-") else tail
-            return f"{people[head]}'s {what}"
-        named = self.game.words.get(f"relative.{head}.name")
-        if named:
-            return f"{named}'s {tail}" if tail else named
-        if head.startswith("grave-"):
-            return f"grave {self._roman(head[6:])}: {tail}"
-        return super().label(number, scene)
+            args["who"] = people[head]
+        elif head in _FAMILY:
+            args["relative"] = head
+        elif head.startswith("grave-"):
+            args["grave"] = head.removeprefix("grave-")
+        key, _, grave = tail.partition("-") if args else (number.replace(".", "_"), "", "")
+        if grave:
+            args["grave"] = grave
+        return self.game.say(f"numbers.{key}", args, scene.table)
 
     def colour_name(self, colour: str) -> str:
         family = next((family for family in load().families if family.id == colour), None)

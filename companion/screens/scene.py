@@ -77,9 +77,6 @@ class Scene:
     def say_ask(self, ask: Ask) -> str:
         return self.game.say(f"asks.{ask.key}", ask.args, self.table)
 
-    def explain(self, number: str) -> str:
-        return self.game.explain(self._state, number, None)
-
     def waiting(self) -> str:
         """`Waiting for Ann: …`, for everybody the table waits for."""
         if self.outcome is not None:

@@ -124,6 +124,10 @@ class Seated(Screen[None]):
         for name in ("#board", "#players"):
             self.query_one(name, Sheet).redraw()
 
+    def label(self, number: str) -> str:
+        """A number's name for people."""
+        return self.tableau.label(number, self.scene)
+
     def tell(self, text: str, role: str = "") -> None:
         """One line to the table: what was done, or why not."""
         self.notice = (text, role)
@@ -178,4 +182,4 @@ class Seated(Screen[None]):
             return
         from companion.screens.consent import Consent
 
-        self.app.push_screen(Consent(f"{word} {plan.n}: {plan.text}?", plan), agreed)
+        self.app.push_screen(Consent(f"{word} play {plan.n} ({plan.text})?", plan, self.label), agreed)

@@ -12,6 +12,7 @@ from textual.containers import Container
 from textual.geometry import Region
 from textual.strip import Strip
 
+from companion.engine.game import Ask
 from companion.engine.house import Rule
 from companion.errors import BardoError, IllegalMove
 from companion.scan import codes
@@ -116,7 +117,8 @@ class TableScreen(Seated):
     def house_keys(self) -> tuple[Key, ...]:
         if self.path:
             return (Key("escape", "back", does="back"),)
-        keys = [Key("u", "undo", does="undo")]
+        keys = [Key("!", f"roll {self.awaited_roll.dice} for us", does="roll")] if self.awaited_roll else []
+        keys.append(Key("u", "undo", does="undo"))
         if self._log and self._log[-1].text.startswith("table: "):
             keys.append(Key("U", "redo", does="redo"))
         if self.tableau.has_secrets:
@@ -308,7 +310,7 @@ class TableScreen(Seated):
     def why(self, number: str) -> bool:
         """Explain one number in the line below, and beside the board where there is room."""
         try:
-            self.explained = self.scene.explain(number)
+            self.explained = self.session.explain(number, None)
         except BardoError as error:
             self.tell(str(error), "bad")
             return False
@@ -318,6 +320,21 @@ class TableScreen(Seated):
 
     def do_undo(self) -> None:
         self.undo()
+
+    @property
+    def awaited_roll(self) -> Ask | None:
+        """The roll the table waits for, if it does."""
+        return next((ask for ask in self.scene.asks if ask.kind == "roll" and ask.dice), None)
+
+    def do_roll(self) -> None:
+        """The real dice are under the sofa: a virtual one is as good as a typed result, and says what it was."""
+        from companion.screens.dice_tray import throw_for
+
+        ask = self.awaited_roll
+        offers = [offer for offer in self.scene.offers if ask is not None and offer.move.seat == ask.seat]
+        move = throw_for(ask.dice, offers) if ask is not None else None
+        if move is not None:
+            self.play(move, "virtual die")
 
     def do_redo(self) -> None:
         self.redo()
@@ -388,8 +405,9 @@ class TableScreen(Seated):
         self.app.push_screen(Rulings(self.session), switched)
 
     def do_seats(self) -> None:
-        self.type("")
-        self.tell("Type “replace NAME”, “leave” or “join NAME”, with the seat before a colon: ann: replace Eve")
+        from companion.screens.seats import Seats
+
+        self.app.push_screen(Seats(self))
 
     def do_help(self) -> None:
         from companion.screens.help import Help
@@ -405,6 +423,7 @@ class TableScreen(Seated):
         yield "History", "every play, and take any of them back", self.do_history
         yield "Recount", "count the table, book the differences", self.do_recount
         yield "Rulings", "how we read the rules; switch them", self.do_rulings
+        yield "Seats", "who comes, who goes", self.do_seats
         yield "Teach mode", "explain every step, or not", self.do_teach
         yield "Glyphs or ASCII", "for terminals without signs", self.do_ascii
         yield "Help", "the keys, and the rules in short", self.do_help

@@ -104,7 +104,7 @@ class Watch(TableScreen):
         )
 
     def house_keys(self) -> tuple[Key, ...]:
-        hidden = {"undo", "redo", "hand_over", "type"}
+        hidden = {"undo", "redo", "hand_over", "type", "roll"}
         keys = [key for key in super().house_keys() if key.does not in hidden and key.key != "m"]
         return (*keys[:-1], Key("f1", "help", does="help"), *keys[-1:])
 

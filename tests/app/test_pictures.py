@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
@@ -30,9 +31,11 @@ SCREENS: dict[str, tuple[int, Sequence[str]]] = {
     "secret": (60, ["h", "1", "enter"]),
     "consent": (60, ["m", "y", "5", "0", "enter"]),
     "history": (60, ["m", "y", "5", "0"]),
+    "moment": (60, ["m", "y", "5", "0", "v"]),
     "books": (60, ["question_mark", "down", "down"]),
     "recount": (60, ["m", "c", "enter", "3", "enter"]),
     "rulings": (60, ["m", "r"]),
+    "seats": (60, ["m", "s"]),
     "help": (0, ["f1"]),
     "end": (10_000, []),
 }
@@ -46,6 +49,7 @@ def _the_same_evening(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.engine.session._now", lambda: next(count))
     monkeypatch.setattr("companion.engine.session._new_id", lambda taken: f"quiet-wren-{len(taken) + 1}")
     monkeypatch.setattr("companion.screens.home.ago", lambda at: "just now")
+    monkeypatch.setattr("companion.screens.history.local", lambda at: f"{at[:10]} {at[11:16]}")
     monkeypatch.setattr("companion.screens.hand_over.monotonic", lambda: 1.0)
 
 
@@ -98,7 +102,6 @@ async def test_every_screen_looks_as_it_did(journal: Journal, window: Open, name
 async def test_home_looks_as_it_did(
     journal: Journal, window: Open, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.screens.home.ELSEWHERE", ())
     monkeypatch.setattr(registry, "playable", lambda: (GAME,))
     _golden(journal, GAME, 60)
     _golden(journal, GAME, 5)
@@ -110,6 +113,9 @@ async def test_home_looks_as_it_did(
         _compare(app, "new-table", size)
         await app.press("escape", "w")
         _compare(app, "watch", size)
+        monkeypatch.setattr("companion.screens.dice_tray._CHANCE", Random(4))
+        await app.press("escape", "d", "+", "+", "space", "space", "space")
+        _compare(app, "dice", size)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -122,6 +128,6 @@ async def test_the_other_themes_look_as_they_did(journal: Journal, window: Open,
 
 async def test_no_picture_is_left_of_a_screen_that_is_gone() -> None:
     themes = {f"{slug}-{theme}" for slug in DRESSED for theme in THEMES}
-    known = {*SCREENS, "home", "tables", "new-table", "watch", *themes, *registry.playable()}
+    known = {*SCREENS, "home", "tables", "new-table", "watch", "dice", *themes, *registry.playable()}
     kept = {path.stem.rsplit("-", 1)[0] for path in FOLDER.glob("*.svg") if ".new" not in path.name}
     assert kept <= known

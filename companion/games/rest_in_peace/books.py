@@ -51,14 +51,7 @@ def score(state: Village, seat: int) -> int:
 
 def numbers(state: Village) -> Mapping[str, Value]:
     """Everything that is public, by name. Backs that somebody has entered are nobody else's business: not here."""
-    out: dict[str, Value] = {
-        "turn": state.turn,
-        "turn.seat": _seat_slug(state, state.active),
-        "turn.step": state.step,
-        "turn.visited": _names(RELATIVES, state.visited),
-        "turn.bought": _names(PLOTS, state.bought),
-        "turn.quiet": state.quiet,
-    }
+    out: dict[str, Value] = {}
     for pill, count in zip(PILLS, state.box, strict=True):
         out[f"box.{pill}"] = count
     for seat, family in enumerate(state.families):
@@ -76,7 +69,15 @@ def numbers(state: Village) -> Mapping[str, Value]:
     for grave, grave_id in enumerate(GRAVE_IDS):
         out[f"grave-{grave_id}.pile"] = in_pile(state, grave)
         out[f"grave-{grave_id}.played"] = _names(ACTIONS, state.played[grave])
-    return out
+    return {
+        **out,
+        "turn": state.turn,
+        "turn.seat": _seat_slug(state, state.active),
+        "turn.step": state.step,
+        "turn.visited": _names(RELATIVES, state.visited),
+        "turn.bought": _names(PLOTS, state.bought),
+        "turn.quiet": state.quiet,
+    }
 
 
 # --- correcting ----------------------------------------------------------------------------------------------------

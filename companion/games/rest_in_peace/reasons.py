@@ -41,8 +41,8 @@ def explain(game: Game[Village], state: Village, number: str, seat: int | None) 
     number = number.lower()
     head, _, tail = number.partition(".")
     seats = {slug(chair.name): at for at, chair in enumerate(state.table.seats)}
-    if number in RELATIVE and number in numbers(state):
-        return _relative(game, state, RELATIVE[number])
+    if head in RELATIVE and number in numbers(state):
+        return _relative(game, state, RELATIVE[head])
     if head in seats and tail == "score":
         return _score(game, state, seats[head])
     if head in seats and tail == "money":
@@ -56,8 +56,8 @@ def explain(game: Game[Village], state: Village, number: str, seat: int | None) 
         found = {"price": _price, "pile": _pile, "played": _pile, "majority": _majority, "": _majority}.get(tail)
         if found is not None:
             return found(game, state, grave)
-    if number in numbers(state):
-        return _say(game, state, "plain", number=number, value=str(numbers(state)[number]))
+    if head == "turn" and number in numbers(state):
+        return _turn(game, state, tail)
     raise game.unknown_number(number, state, seat)
 
 
@@ -82,6 +82,22 @@ def _relative(game: Game[Village], state: Village, one: int) -> str:
     if lies_on:
         said.append(_say(game, state, "prescription", pill=PILLS[(lies_on & 3) - 1], who=lies_on >> 2))
     return " ".join(said)
+
+
+def _turn(game: Game[Village], state: Village, tail: str) -> str:
+    playing = sum(seat.here for seat in state.table.seats)
+    told: dict[str, dict[str, Any]] = {
+        "": {"n": state.turn},
+        "seat": {"who": state.active},
+        "step": {"who": state.active, "n": state.step, "step": game.words[f"step.{state.step}"]},
+        "visited": {"relative": tuple(name for n, name in enumerate(RELATIVES) if state.visited >> n & 1)},
+        "bought": {"grave": tuple(name for n, name in enumerate(GRAVE_IDS) if state.bought >> n & 1)},
+        "quiet": {"n": state.quiet, "most": NUMBERS.standstill_rounds * playing},
+    }
+    key = f"turn_{tail}" if tail else "turn"
+    if () in told[tail].values():
+        return _say(game, state, f"{key}_none")
+    return _say(game, state, key, **told[tail])
 
 
 def _score(game: Game[Village], state: Village, seat: int) -> str:

@@ -101,14 +101,20 @@ def test_backs_that_turn_out_to_be_played_are_struck_out_of_what_was_entered() -
         ("grave-5.majority", "Nobody holds a share of grave V"),
         ("otto", "Otto lies in grave III and wished for grave I: 3 points"),
         ("dorothea", "New Cemetery and wished for grave II: 2 points"),
-        ("turn.step", "turn.step is 2"),
+        ("turn", "turn 1 of the game"),
+        ("turn.seat", "The box stands before Ann"),
+        ("turn.step", "Ann is at step 2 of six: prescriptions"),
+        ("turn.visited", "called on this turn, once each: Karl and Minna"),
+        ("turn.bought", "No share was bought"),
+        ("turn.quiet", "At 60 the village gives up"),
         ("yvonne", "A placebo lies on the card, from Ann"),
+        ("yvonne.prescription", "A placebo lies on the card, from Ann"),
     ],
 )
 def test_numbers_are_explained(number: str, says: str) -> None:
     table = Evening().set(
         "otto=grave-3 dorothea=new ann.shares-2=2 bob.shares-2=2 ann.shares-4=1 yvonne.prescription=placebo "
-        "yvonne.prescriber=ann box.placebo=4"
+        "yvonne.prescriber=ann box.placebo=4 turn.visited=karl,minna"
     )
     assert says in table.explain(number)
 
