@@ -56,7 +56,8 @@ class Home(Picker[None]):
         rows = []
         if self.standing:
             last = self.standing[0]
-            rows.append(Row("resume", f"Back to the table: {title(last)}", f"play {last.entries}, {ago(last.last)}", "bold", key="r"))
+            stood = f"play {last.entries}, {ago(last.last)}"
+            rows.append(Row("resume", f"Back to the table: {title(last)}", stood, "bold", key="r"))
         rows.append(Row("new", "Lay a new table", "", key="n"))
         if len(self.standing) > 1:
             rows.append(Row("tables", "All tables", f"{len(self.standing)}", key="t"))
