@@ -113,17 +113,18 @@ class Home(Picker[None]):
         if row.id == "resume":
             self.open(self.standing[0].session.id)
         elif row.id == "new":
-            from companion.screens.new_table import NewTable
+            from companion.screens.games import ChooseGame
 
-            self.app.push_screen(NewTable(), self._laid)
+            last = self.standing[0].session.game if self.standing else ""
+            self.app.push_screen(ChooseGame(last), self._lay)
         elif row.id == "tables":
             from companion.screens.tables import Tables
 
             self.app.push_screen(Tables(), self._laid)
         elif row.id == "watch":
-            from companion.screens.watch import ChooseGame
+            from companion.screens.watch import ChooseBots
 
-            self.app.push_screen(ChooseGame())
+            self.app.push_screen(ChooseBots())
         elif row.id == "theme":
             self.bardo.next_theme()
             self.reload()
@@ -135,6 +136,12 @@ class Home(Picker[None]):
             self.app.exit()
         else:
             self.app.push_screen(import_module(f"companion.screens.{row.id}").Room())
+
+    def _lay(self, game: str | None) -> None:
+        if game:
+            from companion.screens.new_table import NewTable
+
+            self.app.push_screen(NewTable(game), self._laid)
 
     def _laid(self, name: str | None) -> None:
         if name:

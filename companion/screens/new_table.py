@@ -10,6 +10,7 @@ from companion import settings
 from companion.engine import content, registry
 from companion.engine.session import Session
 from companion.errors import BardoError
+from companion.screens.games import ChooseGame, draw_game, people
 from companion.screens.picker import Picker, Prompt
 from companion.screens.tableau import load
 from companion.widgets.canvas import Canvas
@@ -24,10 +25,9 @@ class NewTable(Picker[str]):
 
     heading = "A NEW TABLE"
 
-    def __init__(self) -> None:
+    def __init__(self, slug: str) -> None:
         super().__init__()
-        self.games = registry.playable()
-        self.slug = self.games[0] if self.games else ""
+        self.slug = slug
         self.names: list[str] = []
         self.colours: list[str] = []
         self.rulings: dict[str, str] = {}
@@ -48,9 +48,14 @@ class NewTable(Picker[str]):
         self.colours = list(self.tableau.seat_colours[: len(self.names)])
         self.rulings = {ruling.id: ruling.default for ruling in info.rulings if len(ruling.choices) > 1}
 
+    def _take_other(self, slug: str | None) -> None:
+        if slug:
+            self._take_game(slug)
+            self.reload()
+
     def rows(self) -> Sequence[Row]:
         info = content.info(self.slug)
-        rows = [Row("game", f"Game      {info.title}", f"enter for the next of {len(self.games)}", "bold")]
+        rows = [Row("game", f"Game      {info.title}", people(info), "bold")]
         for n, (name, colour) in enumerate(zip(self.names, self.colours, strict=True)):
             said = self.tableau.colour_name(colour)
             rows.append(Row(f"seat:{n}", f"Seat {n + 1}    {name}", said, colour))
@@ -81,18 +86,12 @@ class NewTable(Picker[str]):
             canvas.put(0, 0, ruling.title, "bold")
             canvas.text(0, 1, ruling.why)
             return
-        low, high = info.players
-        canvas.put(0, 0, info.title, "bold")
-        y = canvas.text(0, 1, info.subtitle, "italic")
-        people = f"{low} to {high} players" if low != high else f"{low} player{'' if low == 1 else 's'}"
-        canvas.put(0, y, f"{people}, about {info.minutes} minutes", "faint")
-        if info.attribution:
-            canvas.text(0, y + 1, info.attribution, "faint")
+        draw_game(canvas, info)
 
     def choose(self, row: Row) -> None:
         kind, _, rest = row.id.partition(":")
         if kind == "game":
-            self._take_game(self.games[(self.games.index(self.slug) + 1) % len(self.games)])
+            self.app.push_screen(ChooseGame(self.slug), self._take_other)
         elif kind == "seat":
             self._rename(int(rest))
         elif kind == "add":

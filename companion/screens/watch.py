@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 from textual.timer import Timer
 
-from companion.engine import content, registry
+from companion.engine import content
 from companion.engine.game import Bot
 from companion.engine.journal import Journal
 from companion.engine.session import Session
-from companion.screens.picker import Picker
+from companion.screens.games import GameList
 from companion.screens.table import TableScreen
 from companion.screens.tableau import load
 from companion.sim.play import NAMES, playthrough
@@ -22,13 +21,13 @@ from companion.sim.report import bots_of, default_bot
 from companion.widgets.canvas import Canvas
 from companion.widgets.log import told
 from companion.widgets.menu import Key
-from companion.widgets.rows import Row
+from companion.widgets.rows import Row, Rows
 
 PACES = (4.0, 2.0, 1.0, 0.5, 0.2, 0.08)
 """Seconds between two plays."""
 
 
-class ChooseGame(Picker[None]):
+class ChooseBots(GameList[None]):
     """Which game, and how many bots."""
 
     heading = "WATCH  bots play, you read along"
@@ -37,14 +36,11 @@ class ChooseGame(Picker[None]):
         super().__init__()
         self.players: dict[str, int] = {}
 
-    def rows(self) -> Sequence[Row]:
-        rows = []
-        for slug in registry.playable():
-            info = content.info(slug)
-            low, high = info.recommended or info.players
-            count = self.players.setdefault(slug, min(high, max(low, 3)))
-            rows.append(Row(slug, info.title, f"{count} bot{'' if count == 1 else 's'}"))
-        return rows
+    def aside(self, slug: str) -> str:
+        info = content.info(slug)
+        low, high = info.recommended or info.players
+        count = self.players.setdefault(slug, min(high, max(low, 3)))
+        return f"{count} bot{'' if count == 1 else 's'}"
 
     def keys(self) -> tuple[Key, ...]:
         return (
@@ -54,10 +50,8 @@ class ChooseGame(Picker[None]):
         )
 
     def detail(self, canvas: Canvas, row: Row | None) -> None:
-        if row is not None:
-            canvas.put(0, 0, content.info(row.id).title, "bold")
-            canvas.text(0, 1, content.info(row.id).subtitle, "italic")
-            canvas.text(0, 3, "A table of its own, thrown away afterwards: nothing of it is kept.", "faint")
+        super().detail(canvas, row)
+        canvas.text(0, canvas.rows + 1, "A table of its own, thrown away afterwards: nothing of it is kept.", "faint")
 
     def do_more(self) -> None:
         self._seat(1)
@@ -66,8 +60,6 @@ class ChooseGame(Picker[None]):
         self._seat(-1)
 
     def _seat(self, by: int) -> None:
-        from companion.widgets.rows import Rows
-
         row = self.query_one(Rows).row
         if row is not None:
             low, high = content.info(row.id).players

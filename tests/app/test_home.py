@@ -40,9 +40,8 @@ async def test_the_last_table_is_one_key_away(sit: Sit, window: Open) -> None:
 
 async def test_a_new_table_is_laid_with_names_colours_and_rulings(window: Open, journal: Journal) -> None:
     async with window() as app:
-        await app.press("n")
-        while "Game      Rest in Peace" not in app.text():
-            await app.press("enter")
+        await app.press("n", "end", "enter")
+        assert "Game      Rest in Peace" in app.text()
         await app.press("down", "enter")
         await app.type("Wilma")
         await app.press("enter", "up", "c", "plus", "b")
@@ -56,9 +55,8 @@ async def test_a_new_table_is_laid_with_names_colours_and_rulings(window: Open, 
 
 async def test_two_players_of_one_name_are_told_so(window: Open, journal: Journal) -> None:
     async with window() as app:
-        await app.press("n")
-        while "Game      Rest in Peace" not in app.text():
-            await app.press("enter")
+        await app.press("n", "end", "enter")
+        assert "Game      Rest in Peace" in app.text()
         await app.press("down", "enter")
         await app.type("Bea")
         await app.press("enter", "b")

@@ -109,7 +109,7 @@ async def test_home_looks_as_it_did(
         _compare(app, "home", size)
         await app.press("t")
         _compare(app, "tables", size)
-        await app.press("escape", "n", "down")
+        await app.press("escape", "n", "enter", "down")
         _compare(app, "new-table", size)
         await app.press("escape", "w")
         _compare(app, "watch", size)
