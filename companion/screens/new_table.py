@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
-from companion import settings
 from companion.engine import content, registry
 from companion.engine.session import Session
 from companion.errors import BardoError
@@ -31,6 +28,7 @@ class NewTable(Picker[str]):
         self.names: list[str] = []
         self.colours: list[str] = []
         self.rulings: dict[str, str] = {}
+        self.teach = False
 
     def on_mount(self) -> None:
         self._take_game(self.slug)
@@ -47,6 +45,8 @@ class NewTable(Picker[str]):
         self.names = (known + fresh)[: max(low, min(high, wanted))]
         self.colours = list(self.tableau.seat_colours[: len(self.names)])
         self.rulings = {ruling.id: ruling.default for ruling in info.rulings if len(ruling.choices) > 1}
+        played = any(standing.session.game == slug for standing in self.bardo.journal.sessions())
+        self.teach = self.bardo.settings.teach or not played
 
     def _take_other(self, slug: str | None) -> None:
         if slug:
@@ -64,6 +64,7 @@ class NewTable(Picker[str]):
         for ruling in info.rulings:
             if ruling.id in self.rulings:
                 rows.append(Row(f"rule:{ruling.id}", f"Ruling    {ruling.title}", f"⟨{self.rulings[ruling.id]}⟩"))
+        rows.append(Row("teach", "Teach     explain every step as it comes", "⟨on⟩" if self.teach else "⟨off⟩"))
         rows.append(Row("begin", "Begin", role="bold", key="b"))
         return rows
 
@@ -80,6 +81,9 @@ class NewTable(Picker[str]):
 
     def detail(self, canvas: Canvas, row: Row | None) -> None:
         info = content.info(self.slug)
+        if row is not None and row.id == "teach":
+            canvas.text(0, 0, "For a first game: a few words at every step. m, t switches it at the table.")
+            return
         if row is not None and row.id.startswith("rule:"):
             ruling = info.ruling(row.id.partition(":")[2])
             assert ruling is not None
@@ -103,6 +107,8 @@ class NewTable(Picker[str]):
             assert ruling is not None
             now = ruling.choices.index(self.rulings[rest])
             self.rulings[rest] = ruling.choices[(now + 1) % len(ruling.choices)]
+        elif kind == "teach":
+            self.teach = not self.teach
         else:
             self.do_begin()
             return
@@ -150,6 +156,6 @@ class NewTable(Picker[str]):
         except BardoError as error:
             self.tell(str(error), "bad")
             return
-        self.bardo.settings = msgspec.structs.replace(self.bardo.settings, names=list(self.names))
-        settings.save(self.bardo.settings)
+        self.bardo.settings.names = list(self.names)
+        self.bardo.set_preference("teach", self.teach)
         self.dismiss(session.id)

@@ -50,6 +50,11 @@ async def test_a_new_table_is_laid_with_names_colours_and_rulings(window: Open, 
         assert session.names[0] == "Wilma"
         assert session.table.seats[0].colour == "rust"
         assert len(session.names) == 4
+        assert session.game.words["teach.prescribe"].split(".")[0][:40] in app.text(), "a first game is taught"
+        await app.press("q", "n")
+        assert "▸ Rest in Peace" in app.text(), "the game of the last table comes first"
+        await app.press("enter")
+        assert "⟨on⟩" in app.text(), "as it was left"
     assert settings.load().names[0] == "Wilma"
 
 
