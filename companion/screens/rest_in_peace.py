@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar
 
 from rich.cells import cell_len
@@ -193,6 +194,22 @@ class RestInPeace(Tableau):
         width = canvas.width // across
         for n, player in enumerate(view.players):
             self._draw_family(canvas, scene, player, (n % across) * width, (n // across) * 7, width)
+        self._draw_obituaries(canvas, view, -(-count // across) * 7)
+
+    def _draw_obituaries(self, canvas: Canvas, view: TableView, y: int) -> None:
+        """Who lies where and what stands on the stone, as far as there is room below the families."""
+        places = [*((self._roman(grave.id), grave.coffins) for grave in view.graves), ("New", view.new_cemetery)]
+        dead = [(place, one) for place, coffins in places for one in coffins]
+        room = canvas.height - y - 1
+        if not dead or room < 2:
+            return
+        canvas.rule(y, "Obituaries", title_role="italic")
+        for down, (place, one) in enumerate(dead[:room], y + 1):
+            family = _FAMILY[one]
+            x = canvas.put(1, down, f"{place:>3} ", "faint")
+            x = canvas.put(x, down, f"{EMBLEM[family]} {self._name(one)} ", family)
+            epitaph = self.game.words[f"relative.{one}.epitaph"]
+            canvas.put(x, down, cut(f"“{epitaph}”", canvas.width - x - 1), "faint italic")
 
     def _draw_family(self, canvas: Canvas, scene: Scene, player: PlayerView, x: int, y: int, width: int) -> None:
         view: TableView = scene.view
@@ -472,9 +489,13 @@ class RestInPeace(Tableau):
         return f"{EMBLEM[family.id]} the {self.game.words[f'family.{colour}.name']} family, {family.emblem}"
 
     def _place(self, where: str, room: int) -> str:
-        """Where a grave lies, in as many words as fit."""
-        place, spot = self.game.words[f"{where}.place"], self.game.words[f"{where}.spot"]
-        return place if len(place) <= room else cut(spot, room)
+        """Where a grave lies: in a few words if all of them fit, else in one."""
+        words = self.game.words[f"{where}.place"]
+        return words if max(self._longest_place, len(words)) <= room else cut(self.game.words[f"{where}.spot"], room)
+
+    @cached_property
+    def _longest_place(self) -> int:
+        return max(len(self.game.words[f"grave.{grave.id}.place"]) for grave in load().graves)
 
     def _name(self, relative: str) -> str:
         return self.game.words[f"relative.{relative}.name"]
