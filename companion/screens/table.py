@@ -14,6 +14,7 @@ from textual.strip import Strip
 
 from companion.engine.game import Ask
 from companion.engine.house import Rule
+from companion.engine.session import Session
 from companion.errors import BardoError, IllegalMove
 from companion.scan import codes
 from companion.screens.seated import Seated
@@ -111,7 +112,9 @@ class TableScreen(Seated):
     # --- keys ---
 
     def keys(self) -> tuple[Key, ...]:
-        """The keys of the game, at the outermost level."""
+        """The keys of the game, at the outermost level; when it is over, one that begins the next."""
+        if self.scene.outcome is not None:
+            return (Key("n", "another round, same people", does="again"),)
         return self.tableau.keys(self.scene)
 
     def house_keys(self) -> tuple[Key, ...]:
@@ -351,6 +354,19 @@ class TableScreen(Seated):
 
     def do_leave(self) -> None:
         self.bardo.get_up()
+
+    def do_again(self) -> None:
+        """A new table with whoever is still here, in their colours, under the same rulings."""
+        here = [seat for seat in self.scene.table.seats if seat.here]
+        names, colours = [seat.name for seat in here], [seat.colour for seat in here]
+        rulings = dict(self.scene.table.rulings)
+        try:
+            session = Session.begin(self.session.journal, self.session.row.game, names, rulings, colours)
+        except BardoError as error:
+            self.tell(str(error), "bad")
+            return
+        self.app.pop_screen()
+        self.bardo.sit_down(session)
 
     def do_theme(self) -> None:
         self.bardo.next_theme()

@@ -217,6 +217,24 @@ async def test_the_end_is_told_with_its_winner(sit: Sit, window: Open) -> None:
         assert "[space]" not in app.text()
 
 
+async def test_after_the_end_another_round_is_one_key_away(sit: Sit, window: Open) -> None:
+    session = sit(*NAMES)
+    session.submit(session.read("rule box topped-up"))
+    play_on(session, 4000)
+    async with window(session) as app:
+        assert "another round" in app.text()
+        await app.press("n")
+        again = app.table.session
+        assert again.id != session.id
+        assert again.names == session.names
+        assert again.table.rulings["box"] == "topped-up"
+        assert [seat.colour for seat in again.table.seats] == [seat.colour for seat in session.table.seats]
+        await app.press("space")
+        assert again.n == 1
+        await app.press("q")
+        assert "Lay a new table" in app.text()
+
+
 async def test_mouse_clicks_press_keys_and_explain_numbers(sit: Sit, window: Open) -> None:
     session = sit(*NAMES)
     async with window(session) as app:
