@@ -82,7 +82,7 @@ class Tableau:
             canvas.put(0, 0, "You keep no secrets yet.", "faint italic")
 
     def keys(self, scene: Scene) -> tuple[Key, ...]:
-        """The keys for what is legal now. Any but `u h m q ? / :` and the arrows are yours."""
+        """The keys for what is legal now. Any but `u h m q ? ! / :` and the arrows are yours."""
         return menu.grow(scene.offers, scene.names, scene.write, scene.says)
 
     def warning(self, move: Move, scene: Scene) -> str:
