@@ -7,7 +7,8 @@ import pytest
 from companion.engine import registry
 from companion.engine.game import Table
 from companion.games.rest_in_peace.moves import Next, Prescribe
-from companion.screens.rest_in_peace import PILL, RestInPeace
+from companion.screens.rest_in_peace import RestInPeace
+from companion.screens.rest_in_peace_keys import PILL
 from companion.sim.play import seat_at
 from companion.widgets.canvas import Canvas
 
