@@ -264,15 +264,16 @@ class RestInPeace(Desk):
         head, _, tail = number.partition(".")
         if head in _FAMILY and not tail:
             return self._name(head)
-        people = {slug(name): seat for seat, name in enumerate(scene.names)}
+        key, _, grave = tail.partition("-")
         args: dict[str, Any] = {}
-        if head in people:
-            args["who"] = people[head]
-        elif head in _FAMILY:
+        if key in ("money", "shares"):
+            args["who"] = next(seat for seat, name in enumerate(scene.names) if slug(name) == head)
+        elif key in ("prescription", "prescriber"):
             args["relative"] = head
-        elif head.startswith("grave-"):
-            args["grave"] = head.removeprefix("grave-")
-        key, _, grave = tail.partition("-") if args else (number.replace(".", "_"), "", "")
+        elif key in ("pile", "played"):
+            grave = head.removeprefix("grave-")
+        else:
+            key = number.replace(".", "_")
         if grave:
             args["grave"] = grave
         return self.game.say(f"numbers.{key}", args, scene.table)

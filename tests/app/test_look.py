@@ -111,6 +111,19 @@ def test_grown_keys_reach_every_offer_and_spare_those_of_the_house(slug: str, si
         play_on(session, 5, bot="random")
 
 
+@pytest.mark.parametrize("slug", registry.playable())
+def test_every_number_has_a_name_of_its_own_and_a_reason(slug: str, sit: Sit) -> None:
+    low, high = registry.load(slug).info.players
+    session = sit(*NAMES[: max(low, min(high, 4))], game=slug)
+    look = tableau.load(session.game)
+    for _ in range(4):
+        scene = look.scene(session.state)
+        labels = [look.label(number, scene) for number in scene.numbers]
+        assert len(set(labels)) == len(labels)
+        assert all(session.explain(number, None) for number in scene.numbers)
+        play_on(session, 25, bot="random")
+
+
 def _leaves(keys: tuple[Key, ...]) -> list[object]:
     assert len({key.key for key in keys}) == len(keys), "two keys on one finger"
     out: list[object] = []

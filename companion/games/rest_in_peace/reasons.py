@@ -41,7 +41,7 @@ def explain(game: Game[Village], state: Village, number: str, seat: int | None) 
     number = number.lower()
     head, _, tail = number.partition(".")
     seats = {slug(chair.name): at for at, chair in enumerate(state.table.seats)}
-    if head in RELATIVE and number in numbers(state):
+    if head in RELATIVE and tail in ("", "prescription", "prescriber") and number in numbers(state):
         return _relative(game, state, RELATIVE[head])
     if head in seats and tail == "score":
         return _score(game, state, seats[head])
