@@ -18,6 +18,9 @@ from companion.widgets.rows import Row, Rows
 if TYPE_CHECKING:
     from companion.screens.table import TableScreen
 
+SEEN, ASIDE, CHANGES = 3, 6, 8
+"""So much of a take-back is told beside the list; asking for it tells all."""
+
 
 class History(Picker[None]):
     """The whole log. Digits jump to a play, Enter takes one back or brings it back."""
@@ -76,19 +79,25 @@ class History(Picker[None]):
         except BardoError as error:
             canvas.text(0, y, str(error), "faint italic")
             return
+        if plan.seen:
+            canvas.put(0, y, "What was seen stays seen:", "bad bold")
+            y += 1
+            for seen in plan.seen[:SEEN]:
+                y = canvas.text(2, y, f"! {seen}", "bad", indent="  ")
+            if len(plan.seen) > SEEN:
+                canvas.put(2, y, f"… and {len(plan.seen) - SEEN} things more", "bad")
+                y += 1
         canvas.put(0, y, "Taking it back would", "bold")
         y += 1
-        for seen in plan.seen:
-            y = canvas.text(2, y, f"! not make anybody forget: {seen}", "bad", indent="  ")
-        for late in plan.aside[:6]:
+        for late in plan.aside[:ASIDE]:
             y = canvas.text(2, y, f"set aside {late.n} {late.text}: {late.reason}", indent="  ")
-        if len(plan.aside) > 6:
-            canvas.put(2, y, f"… and {len(plan.aside) - 6} more plays")
+        if len(plan.aside) > ASIDE:
+            canvas.put(2, y, f"… and {len(plan.aside) - ASIDE} more plays")
             y += 1
-        for name, now, then in plan.changes[:8]:
+        for name, now, then in plan.changes[:CHANGES]:
             y = canvas.text(2, y, f"set {self.table.label(name)} from {said(now)} to {said(then)}", indent="  ")
-        if len(plan.changes) > 8:
-            canvas.put(2, y, f"… and change {len(plan.changes) - 8} numbers more")
+        if len(plan.changes) > CHANGES:
+            canvas.put(2, y, f"… and change {len(plan.changes) - CHANGES} numbers more")
         elif not plan.changes and not plan.aside:
             canvas.put(2, y, "change no number")
 

@@ -6,8 +6,10 @@ import asyncio
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from pathlib import Path
+from unittest.mock import patch
 
 import msgspec
 
@@ -23,6 +25,8 @@ from printshop.pieces import Job  # noqa: E402
 from tests.app.pictures import slim  # noqa: E402
 
 GAME = "rest-in-peace"
+EVENING = 1_777_831_200_000
+"""The same evening in May, so that a picture changes only when the app does."""
 PAGE = 9
 """A sheet of relatives."""
 SCREENS: dict[str, tuple[str, float, tuple[int, int], str, Sequence[str]]] = {
@@ -52,7 +56,10 @@ async def screen(name: str) -> str:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["BARDO_HOME"] = folder
         journal = Journal()
-        app = Bardo(journal, golden(journal, slug, share))
+        minutes = iter(range(EVENING, 2 * EVENING, 60_000))
+        with patch("companion.engine.session._now", lambda: next(minutes)):
+            session = golden(journal, slug, share)
+        app = Bardo(journal, session)
         app.settings = msgspec.structs.replace(app.settings, theme=theme, ascii="off")
         app.wear(None)
         async with app.run_test(size=size) as pilot:
@@ -65,6 +72,8 @@ async def screen(name: str) -> str:
 
 
 def main() -> None:
+    os.environ["TZ"] = "UTC"
+    time.tzset()
     for name in SCREENS:
         (HERE / f"{name}.svg").write_text(asyncio.run(screen(name)), encoding="utf-8")
     picture = shop.page_picture(shop.prepare(GAME, Job()), PAGE, 110)
