@@ -38,7 +38,7 @@ class Consent(ModalScreen[bool]):
         """The question, what speaks against it, what follows from it, and always the keys that answer."""
         inner = Canvas(canvas.width - 4)
         y = inner.text(0, 0, self.question, "bold") + 1
-        y = self._draw_seen(inner, y)
+        y = self._draw_seen(inner, y, canvas.height // 3)
         aside = [f"{late.n} {late.text}: {late.reason}" for late in self.plan.aside]
         changes = [f"{self.label(name)}: {said(now)} → {said(then)}" for name, now, then in self.plan.changes]
         room = canvas.height * 9 // 10 - y - ANSWERS
@@ -48,20 +48,24 @@ class Consent(ModalScreen[bool]):
         y = _draw_list(inner, y, "The books would change:", changes, room)
         if not changes:
             inner.put(0, y, "No number on the books would change.", "faint")
-            y += 2
-        x = inner.put(0, y, "[y]", "key bold", "key:y")
-        x = inner.put(x, y, " do it", "", "key:y")
-        x = inner.put(x + 4, y, "[n]", "key bold", "key:n")
-        inner.put(x, y, " leave it as it is", "", "key:n")
-        canvas.put(0, 0, "┌" + "─" * (canvas.width - 2) + "┐", "key")
-        canvas.put_canvas(2, 1, inner)
-        canvas.upright(0, 1, inner.rows + 1, "key")
-        canvas.upright(canvas.width - 1, 1, inner.rows + 1, "key")
-        canvas.put(0, inner.rows + 1, "└" + "─" * (canvas.width - 2) + "┘", "key")
+        body = min(inner.rows, canvas.height * 9 // 10 - ANSWERS)
+        width = canvas.width
+        canvas.put(0, 0, "┌" + "─" * (width - 2) + "┐", "key")
+        canvas.put_canvas(2, 1, inner, body)
+        x = canvas.put(2, body + 2, "[y]", "key bold", "key:y")
+        x = canvas.put(x, body + 2, " do it", "", "key:y")
+        x = canvas.put(x + 4, body + 2, "[n]", "key bold", "key:n")
+        canvas.put(x, body + 2, " leave it as it is", "", "key:n")
+        canvas.upright(0, 1, body + 3, "key")
+        canvas.upright(width - 1, 1, body + 3, "key")
+        canvas.put(0, body + 3, "└" + "─" * (width - 2) + "┘", "key")
 
-    def _draw_seen(self, inner: Canvas, y: int) -> int:
-        for seen in self.plan.seen:
+    def _draw_seen(self, inner: Canvas, y: int, most: int) -> int:
+        for seen in self.plan.seen[:most]:
             y = inner.text(0, y, f"! {seen}", "bad bold", indent="  ")
+        if len(self.plan.seen) > most:
+            inner.put(0, y, f"! … and {len(self.plan.seen) - most} things more", "bad bold")
+            y += 1
         return y + 1 if self.plan.seen else y
 
     def on_key(self, event: events.Key) -> None:

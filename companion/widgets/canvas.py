@@ -86,9 +86,9 @@ class Canvas:
             y += 1
         return y
 
-    def put_canvas(self, x: int, y: int, other: Canvas) -> None:
-        """Lay another sheet on this one, as wide as it is."""
-        for down in range(other.rows):
+    def put_canvas(self, x: int, y: int, other: Canvas, rows: int | None = None) -> None:
+        """Lay another sheet on this one, as wide as it is, or only its first rows."""
+        for down in range(other.rows if rows is None else min(rows, other.rows)):
             for across, text, role in other._runs(down):
                 self.put(x + across, y + down, text, role)
         self._targets += [(y + row, x + a, x + b, target) for row, a, b, target in other._targets]

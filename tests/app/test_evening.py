@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from companion.engine.consent import Aside, Preview
 from companion.engine.dice import Rolled
 from companion.engine.moves import Offer, Slot
 from companion.engine.session import Session
@@ -50,15 +53,28 @@ def test_a_moment_leaves_out_what_was_taken_back_and_reaches_behind_snapshots(si
     assert session.moment(last) == session.moment(last - 1)
 
 
-async def test_the_question_before_a_take_back_can_be_answered_on_a_small_screen(sit: Sit, window: Open) -> None:
-    session = sit(*NAMES)
-    play_on(session, 60)
-    async with window(session, size=(80, 24)) as app:
-        await app.press("m", "y", "3", "enter")
-        assert isinstance(app.screen, Consent)
+@pytest.mark.parametrize("count", [0, 1, 3, 12, 40])
+@pytest.mark.parametrize("size", [(80, 24), (60, 16), (120, 40)], ids=lambda size: f"{size[0]}x{size[1]}")
+async def test_a_question_can_be_answered_however_much_follows_from_it(
+    window: Open, size: tuple[int, int], count: int
+) -> None:
+    plan = Preview(
+        7,
+        "ann: buy 2",
+        [(f"number-{n}", n, n + 1) for n in range(count)],
+        [
+            Aside(n, "bea: pass", "The turn is not done yet, and there is a lot to be said about it.")
+            for n in range(count)
+        ],
+        [f"Player {n} has looked at the back of a share." for n in range(count)],
+    )
+    async with window(size=size) as app:
+        app.app.push_screen(Consent("Take back play 7?", plan, str))
+        await app.until(lambda: isinstance(app.screen, Consent))
+        await app.pilot.pause()
         assert "[y] do it" in app.text()
         assert "[n] leave it as it is" in app.text()
-        assert "more" in app.text()
+        assert "└─" in app.text(), "the frame is whole"
 
 
 async def test_somebody_takes_over_a_chair(sit: Sit, window: Open) -> None:
