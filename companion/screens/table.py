@@ -114,7 +114,8 @@ class TableScreen(Seated):
     def keys(self) -> tuple[Key, ...]:
         """The keys of the game, at the outermost level; when it is over, one that begins the next."""
         if self.scene.outcome is not None:
-            return (Key("n", "another round, same people", does="again"),)
+            people = ", same people" if len(self.scene.names) > 1 else ""
+            return (Key("n", f"another round{people}", does="again"),)
         return self.tableau.keys(self.scene)
 
     def house_keys(self) -> tuple[Key, ...]:
