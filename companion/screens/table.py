@@ -435,7 +435,8 @@ class TableScreen(Seated):
         """For the command palette."""
         yield "Undo", "take back the last play", self.do_undo
         yield "Redo", "bring back what was taken back", self.do_redo
-        yield "Hand over", "show one player what only they may see", self.do_hand_over
+        if self.tableau.has_secrets:
+            yield "Hand over", "show one player what only they may see", self.do_hand_over
         yield "Why?", "where any number comes from; correct it", self.do_numbers
         yield "History", "every play, and take any of them back", self.do_history
         yield "Recount", "count the table, book the differences", self.do_recount

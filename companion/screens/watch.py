@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,7 @@ from textual.timer import Timer
 from companion.engine import content
 from companion.engine.game import Bot
 from companion.engine.journal import Journal
+from companion.engine.moves import Move
 from companion.engine.session import Session
 from companion.screens.games import GameList
 from companion.screens.table import TableScreen
@@ -103,8 +105,22 @@ class Watch(TableScreen):
     def quiet_keys(self) -> tuple[Key, ...]:
         return (Key("d", "theme", does="theme"), Key("t", "teach", does="teach"))
 
+    def commands(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
+        quiet = ("Undo", "Redo", "Hand over", "Recount", "Seats")
+        return (command for command in super().commands() if command[0] not in quiet)
+
     def type(self, text: str = "") -> None:
         """Nobody types at a table of bots."""
+
+    def play(self, move: Move, source: str = "keys") -> bool:
+        """Whatever leads here, nobody but the bots plays: they would not know what to make of it."""
+        self.tell("Only the bots play here. Lay a table of your own to try that.", "bad")
+        return False
+
+    def undo(self, n: int | None = None) -> None:
+        self.tell("The bots take nothing back.", "bad")
+
+    redo = undo
 
     def do_step(self) -> None:
         """One play; the reasons stand in the log."""

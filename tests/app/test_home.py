@@ -100,6 +100,24 @@ async def test_watching_leaves_nothing_behind(sit: Sit, window: Open, journal: J
     assert session.n == 0
 
 
+async def test_nobody_but_the_bots_plays_at_their_table(sit: Sit, window: Open) -> None:
+    async with window(sit(*NAMES)) as app:
+        watch = watching("rest-in-peace", 3, seed=1)
+        app.app.push_screen(watch)
+        await app.until(lambda: isinstance(app.screen, Watch))
+        await app.press("space", "space", "question_mark", "enter")
+        await app.type("9")
+        await app.press("enter", "enter")
+        assert "Only the bots play here" in app.text()
+        await app.press("escape", "space")
+        watch.do_history()
+        await app.pilot.pause()
+        await app.press("enter", "escape", "space")
+        assert watch.session.n == 4
+        assert not any(line.undone for line in watch.session.log(None))
+        assert "Undo" not in [title for title, _, _ in watch.commands()]
+
+
 def test_after_a_kill_the_next_start_says_where_we_were(sit: Sit, journal: Journal, bardo_home: Path) -> None:
     session = sit(*NAMES)
     first = Terminal(session.id)
