@@ -20,6 +20,8 @@ EMBLEM = {"moss": "♣", "rust": "♥", "gold": "♦", "slate": "♠", "plum": "
 HEALTH = ("□□□", "■□□", "■■□", "■■■")
 ROOMY = 28
 """From so many rows on the graves have stones."""
+STONE = 8
+"""And from so many columns a grave."""
 NAMED = 11
 """Columns of a relative's name."""
 WORDED, PRICED = 32, 39
@@ -56,7 +58,8 @@ class RestInPeace(Desk):
         self._draw_box(canvas, view)
         width = (canvas.width - 1) // 6
         top = 1
-        if canvas.height >= ROOMY:
+        stones = canvas.height >= ROOMY and width >= STONE
+        if stones:
             for n, grave in enumerate(view.graves):
                 self._draw_stone(canvas, self._roman(grave.id), bool(grave.coffins), 1 + n * width, width)
             self._draw_stone(canvas, "New", bool(view.new_cemetery), 1 + 5 * width, canvas.width - 2 - 5 * width)
@@ -66,7 +69,7 @@ class RestInPeace(Desk):
         for n, grave in enumerate(view.graves):
             self._draw_grave(canvas, scene, grave, (1 + n * width, top), width, coffins, shares)
         bottom = top + 1 + coffins + shares + 2
-        if canvas.height >= ROOMY:
+        if stones:
             bottom = max(bottom, top + 1 + min(7, len(view.new_cemetery)))
         self._draw_new(canvas, view, (1 + 5 * width, top), canvas.width - 2 - 5 * width, bottom)
         y = bottom

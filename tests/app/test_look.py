@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 import pytest
+from rich.cells import cell_len
 
 from companion.engine import registry
 from companion.screens import tableau
@@ -122,6 +123,25 @@ def test_every_number_has_a_name_of_its_own_and_a_reason(slug: str, sit: Sit) ->
         assert len(set(labels)) == len(labels)
         assert all(session.explain(number, None) for number in scene.numbers)
         play_on(session, 25, bot="random")
+
+
+@pytest.mark.parametrize("slug", registry.playable())
+def test_every_game_is_drawn_in_any_room_there_is(slug: str, sit: Sit) -> None:
+    """While a window is dragged, a sheet may be a few columns wide for a moment."""
+    low, high = registry.load(slug).info.players
+    session = sit(*NAMES[: max(low, min(high, 4))], game=slug)
+    look = tableau.load(session.game)
+    for plays in (0, 20, 60):
+        play_on(session, plays, bot="random")
+        scene = look.scene(session.state)
+        for width in (1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233):
+            for height in (0, 1, 5, 12, 30, 70):
+                board, players, secret = (Canvas(width, height) for _ in range(3))
+                look.board(board, scene)
+                look.players(players, scene)
+                look.secret(secret, session.view(0), scene)
+                for canvas in (board, players, secret):
+                    assert all(cell_len(canvas.line(y)) == width for y in range(canvas.rows))
 
 
 def _leaves(keys: tuple[Key, ...]) -> list[object]:

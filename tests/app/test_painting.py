@@ -54,3 +54,16 @@ async def test_what_is_painted_is_what_a_fresh_drawing_would_show(
             assert not _bare(app)
             assert painted == await _drawn_anew(app)
             await _play(app, rng)
+
+
+@pytest.mark.parametrize("slug", registry.playable())
+async def test_a_window_may_be_dragged_to_any_size(sit: Sit, window: Open, slug: str) -> None:
+    low, high = registry.load(slug).info.players
+    session = sit(*NAMES[: max(low, min(high, 4))], game=slug)
+    async with window(session, size=(200, 60)) as app:
+        for size in ((80, 24), (200, 60), (120, 40), (160, 50), (30, 8), (200, 60), (119, 40), (120, 24), (80, 60)):
+            await app.pilot.resize_terminal(*size)
+            await app.pilot.pause()
+            painted = app.text()
+            assert not _bare(app)
+            assert painted == await _drawn_anew(app)
