@@ -129,17 +129,27 @@ class Canvas:
     def _runs(self, y: int) -> list[tuple[int, str, str]]:
         """A row laid out: from which column, which text in which role; together they fill the width."""
         runs: list[tuple[int, str, str]] = []
-        at = 0
+        at, began, said, now = 0, 0, "", ""
         for x, text, role in self._row(y):
             if x < at:
                 return self._laid_over(y)
             if x > at:
-                runs.append((at, " " * (x - at), ""))
-            runs.append((x, text, role))
+                if not _inkless(now):
+                    runs.append((began, said, now))
+                    began, said, now = at, "", ""
+                said += " " * (x - at)
+            if role != now:
+                runs.append((began, said, now))
+                began, said, now = x, "", role
+            said += text
             at = x + (len(text) if text.isascii() else cell_len(text))
         if at > self.width:
             return self._laid_over(y)
-        return [*runs, (at, " " * (self.width - at), "")] if at < self.width else runs
+        if not _inkless(now):
+            runs.append((began, said, now))
+            began, said, now = at, "", ""
+        runs.append((began, said + " " * (self.width - at), now))
+        return [run for run in runs if run[1]]
 
     def _laid_over(self, y: int) -> list[tuple[int, str, str]]:
         """The same where one text lies on another or over the edge: cell by cell."""
@@ -159,6 +169,12 @@ class Canvas:
                 x += wide
         turns = compress(range(1, width), map(ne, roles, islice(roles, 1, None)))
         return [(start, "".join(chars[start:end]), roles[start]) for start, end in pairwise((0, *turns, width))]
+
+
+@lru_cache(maxsize=512)
+def _inkless(role: str) -> bool:
+    """Whether a blank looks the same in this role as in none."""
+    return not any(mark in role for mark in ("on ", "reverse", "underline", "strike"))
 
 
 def cut(text: str, width: int) -> str:
