@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from time import monotonic
-from typing import TYPE_CHECKING, Any
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -19,13 +18,11 @@ from companion.errors import BardoError, IllegalMove
 from companion.scan import codes
 from companion.screens.seated import Seated
 from companion.widgets.canvas import Canvas, cut
+from companion.widgets.command import CommandLine
 from companion.widgets.keybar import KeyBar
 from companion.widgets.log import LogSheet
 from companion.widgets.menu import Key, find, grow
 from companion.widgets.sheet import Sheet
-
-if TYPE_CHECKING:
-    from companion.widgets.command import CommandLine
 
 TWICE = 3.0
 """Seconds within which the same code is the same scan."""
@@ -71,13 +68,10 @@ class TableScreen(Seated):
     TableScreen.-vast #side { display: block; dock: right; width: 46; }
     TableScreen.-wide #players, TableScreen.-vast #players { height: 1fr; }
     TableScreen.-narrow.-reading #players { display: none; }
-    TableScreen #command { display: none; }
+    TableScreen #command { display: none; height: 1; }
     TableScreen.-typing #command { display: block; }
     """
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide"), (160, "-vast")]
-    AUTO_FOCUS = ""
-    """Coming back from another screen must not wake the hidden command line: it would swallow the keys."""
-
     _scanned, _scanned_at = "", 0.0
 
     def compose(self) -> ComposeResult:
@@ -91,6 +85,7 @@ class TableScreen(Seated):
         yield Sheet(self._draw_notice, id="notice")
         yield Sheet(self._draw_waiting, id="waiting")
         yield KeyBar(id="keys")
+        yield CommandLine(self._suggest, id="command")
 
     def render_lines(self, crop: Region) -> list[Strip]:
         return []  # the sheets cover the whole screen
@@ -98,13 +93,6 @@ class TableScreen(Seated):
     def on_mount(self) -> None:
         self.query_one(LogSheet).lines = self._log
         self.show_keys()
-        self.call_after_refresh(self._lay_out_command_line)
-
-    async def _lay_out_command_line(self) -> None:
-        """After the first paint: nobody types before there is something to see."""
-        from companion.widgets.command import CommandLine
-
-        await self.mount(CommandLine(self._suggest, id="command"))
 
     def on_resize(self, event: events.Resize) -> None:
         self.query_one(LogSheet).bordered = event.size.width >= WIDE
@@ -150,7 +138,7 @@ class TableScreen(Seated):
 
     def on_key(self, event: events.Key) -> None:
         if self.has_class("-typing"):
-            self._typed_ahead(event)
+            self._type_on(event)
             return
         pressed = event.character if event.character and event.is_printable and event.key != "space" else event.key
         if event.key in ("up", "down", "pageup", "pagedown"):
@@ -211,8 +199,7 @@ class TableScreen(Seated):
             if key is not None:
                 self.press(key)
         elif kind == "line":
-            self.command.value = rest + " "
-            self.command.cursor_position = len(self.command.value)
+            self.command.write(rest + " ")
         else:
             self.why(event.target)
 
@@ -220,52 +207,52 @@ class TableScreen(Seated):
 
     @property
     def command(self) -> CommandLine:
-        from companion.widgets.command import CommandLine
-
         return self.query_one(CommandLine)
 
     def type(self, text: str = "") -> None:
         """Open the line to type on."""
         self.add_class("-typing")
-        self.command.value = text
-        self.command.cursor_position = len(text)
-        self.command.focus()
+        self.command.write(text)
+        self._show_suggestions()
 
-    def _typed_ahead(self, event: events.Key) -> None:
-        """Scanners and quick fingers are faster than the focus: what comes before it belongs on the line too."""
-        if self.focused is self.command:
-            return
-        if event.is_printable and event.character:
-            self.command.insert_text_at_cursor(event.character)
-        elif event.key == "enter":
-            self.call_later(self.command.action_submit)
+    def _type_on(self, event: events.Key) -> None:
+        if event.key == "enter":
+            self._submit()
         elif event.key == "escape":
             self._stop_typing()
+        elif event.key in ("ctrl+c", "ctrl+q", "ctrl+p"):
+            return
+        else:
+            self.command.take(event)
+            self._show_suggestions()
         event.stop()
         event.prevent_default()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted is typed, its first line."""
+        if not self.has_class("-typing"):
+            self.type()
+        self.command.insert(" ".join(event.text.splitlines()[:1]))
+        self._show_suggestions()
+        event.stop()
 
     def _suggest(self, text: str) -> list[str]:
         from companion.screens.typed import suggestions
 
         return suggestions(text, self.session, self.tableau, self.scene.offers)
 
-    def on_input_changed(self, event: Any) -> None:
-        if self.has_class("-typing"):
-            self.query_one(KeyBar).suggest(self._suggest(event.value))
+    def _show_suggestions(self) -> None:
+        self.query_one(KeyBar).suggest(self._suggest(self.command.value))
 
-    def on_input_submitted(self, event: Any) -> None:
-        text = event.value.strip()
+    def _submit(self) -> None:
+        text = self.command.value.strip()
         self.command.remember(text)
         if not text or self.typed(text):
             self._stop_typing()
 
-    def on_command_line_closed(self) -> None:
-        self._stop_typing()
-
     def _stop_typing(self) -> None:
         self.remove_class("-typing")
-        self.command.value = ""
-        self.set_focus(None)
+        self.command.write("")
         self.show_keys()
 
     def typed(self, text: str) -> bool:

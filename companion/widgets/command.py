@@ -5,21 +5,37 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from textual import events
-from textual.message import Message
-from textual.widgets import Input
+
+from companion.widgets.canvas import Canvas
+from companion.widgets.sheet import Sheet
+
+HINT = "a move, a card's code, or help"
 
 
-class CommandLine(Input):
-    """One line to type on. Escape leaves it, tab completes, the arrows bring back what was typed before."""
+class CommandLine(Sheet):
+    """One line to type on. Tab completes, the arrows bring back what was typed before.
 
-    class Closed(Message):
-        """Nobody is typing any more."""
+    It never has the focus: scanners are quicker than a focus moves. Every key comes to the table, in the order in which
+    it was typed, and the table hands it on.
+    """
 
     def __init__(self, suggest: Callable[[str], Sequence[str]], id: str | None = None) -> None:
-        super().__init__(placeholder="a move, a card's code, or help", id=id, select_on_focus=False)
+        super().__init__(id=id)
+        self.value = ""
+        self.cursor = 0
         self._suggest = suggest
         self._typed: list[str] = []
         self._back = 0
+
+    def write(self, text: str) -> None:
+        """This and nothing else, to be typed on."""
+        self.value, self.cursor = text, len(text)
+        self.redraw()
+
+    def insert(self, text: str) -> None:
+        self.value = self.value[: self.cursor] + text + self.value[self.cursor :]
+        self.cursor += len(text)
+        self.redraw()
 
     def remember(self, text: str) -> None:
         """Keep a line for the arrow keys; what a seat typed behind a hand-over never comes here."""
@@ -27,32 +43,53 @@ class CommandLine(Input):
             self._typed.append(text)
         self._back = 0
 
-    def on_key(self, event: events.Key) -> None:
-        if event.key == "tab":
+    def take(self, event: events.Key) -> None:
+        """One key that was typed."""
+        key = event.key
+        if event.is_printable and event.character:
+            self.insert(event.character)
+        elif key == "tab":
             self._complete()
-        elif event.key in ("up", "down"):
-            self._recall(1 if event.key == "up" else -1)
-        elif event.key == "escape":
-            self.post_message(self.Closed())
+        elif key in ("up", "down"):
+            self._recall(1 if key == "up" else -1)
+        elif key in ("backspace", "delete", "ctrl+u", "ctrl+w"):
+            self._cut(key)
         else:
-            return
-        event.stop()
-        event.prevent_default()
+            last = len(self.value)
+            steps = {"left": self.cursor - 1, "right": self.cursor + 1, "home": 0, "end": last}
+            self.cursor = min(last, max(0, steps.get(key, self.cursor)))
+            self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.value:
+            canvas.put(1, 0, HINT, "faint")
+        first = max(0, self.cursor - canvas.width + 2)
+        canvas.put(0, 0, self.value[first:])
+        canvas.put(self.cursor - first, 0, self.value[self.cursor : self.cursor + 1] or " ", "reverse")
+
+    def _cut(self, key: str) -> None:
+        """A letter to the left or right, everything to the left, or the word there."""
+        before, behind = self.value[: self.cursor], self.value[self.cursor :]
+        if key == "delete":
+            behind = behind[1:]
+        elif key == "backspace":
+            before = before[:-1]
+        else:
+            before = before.rstrip().rpartition(" ")[0] + " " if key == "ctrl+w" and " " in before.strip() else ""
+        self.value, self.cursor = before + behind, len(before)
+        self.redraw()
 
     def _complete(self) -> None:
         found = self._suggest(self.value)
-        if found:
+        if len(found) == 1:
+            self.write(found[0] + " ")
+        elif found:
             shared = _common(found)
-            if len(found) == 1:
-                self.value = found[0] + " "
-            else:
-                self.value = shared if len(shared) > len(self.value) else found[0]
-            self.cursor_position = len(self.value)
+            self.write(shared if len(shared) > len(self.value) else found[0])
 
     def _recall(self, step: int) -> None:
         self._back = min(len(self._typed), max(0, self._back + step))
-        self.value = self._typed[-self._back] if self._back else ""
-        self.cursor_position = len(self.value)
+        self.write(self._typed[-self._back] if self._back else "")
 
 
 def _common(lines: Sequence[str]) -> str:

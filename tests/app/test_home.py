@@ -141,6 +141,20 @@ def test_after_a_kill_the_next_start_says_where_we_were(sit: Sit, journal: Journ
     assert list((bardo_home / "open").iterdir()) == []
 
 
+def test_lines_that_come_all_at_once_are_all_played_to_the_letter(sit: Sit, journal: Journal) -> None:
+    """A scanner, a macro or a paste does not wait for anybody."""
+    session = sit(*NAMES)
+    wanted = [f"ann.money={n}000 because scanner {n} is quick" for n in range(1, 31)]
+    terminal = Terminal(session.id)
+    terminal.until("Waiting for Ann")
+    terminal.press("".join(f"/ann: adjust {line}\r" for line in wanted).encode())
+    terminal.until("scanner 30 is quick")
+    terminal.press(b"\x03")
+    assert terminal.ended() == 0
+    lines = Session.open(journal, session.id).log(None)
+    assert [line.text for line in lines] == [f'ann: adjust "{line}"' for line in wanted]
+
+
 def test_leaving_cleans_up_the_terminal_and_says_nothing_more(sit: Sit) -> None:
     session = sit(*NAMES)
     terminal = Terminal(session.id)

@@ -33,7 +33,7 @@ def _bare(app: Window) -> set[tuple[int, int]]:
     """The cells that no sheet covers."""
     screen = app.table
     cells = {(x, y) for x in range(screen.size.width) for y in range(screen.size.height)}
-    for child in screen.query("Sheet, CommandLine"):
+    for child in screen.query("Sheet"):
         if child.display:
             region = child.region
             cells -= {(x, y) for x in range(region.x, region.right) for y in range(region.y, region.bottom)}
