@@ -232,8 +232,9 @@ class TableScreen(Seated):
         """What is pasted is typed, its first line."""
         if not self.has_class("-typing"):
             self.type()
-        self.command.insert(" ".join(event.text.splitlines()[:1]))
-        self._show_suggestions()
+        if self.has_class("-typing"):  # nobody types at a table of bots
+            self.command.insert(" ".join(event.text.splitlines()[:1]))
+            self._show_suggestions()
         event.stop()
 
     def _suggest(self, text: str) -> list[str]:

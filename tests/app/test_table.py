@@ -85,6 +85,15 @@ async def test_fingers_quicker_than_the_focus_lose_no_letter(sit: Sit, window: O
         assert not w.table.has_class("-typing")
 
 
+async def test_what_is_pasted_is_typed(sit: Sit, window: Open) -> None:
+    session = sit(*NAMES)
+    async with window(session) as app:
+        app.app.post_message(events.Paste("ann: prescribe hedwig placebo\nand more"))
+        await app.until(lambda: app.table.command.value == "ann: prescribe hedwig placebo")
+        await app.press("enter")
+        assert session.n == 1
+
+
 async def test_a_scanner_that_types_capitals_opens_the_line_by_itself(sit: Sit, window: Open) -> None:
     session = sit(*NAMES)
     async with window(session) as app:
